@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import { bundleServer } from '@newsphoto/build/server';
 
-// Threads and the picture workshop are separate files: they start from an address.
+// Threads and the picture decoder are separate files: they start from an address.
 await bundleServer({
   entries: {
     server: './src/server.ts',
@@ -12,7 +12,7 @@ await bundleServer({
     'admin-create': './src/admin-create-command.ts',
     'pglite-worker': './src/db/pglite/worker.ts',
     'wire-reader': './src/modules/wire/read-delivery.ts',
-    'picture-workshop': './src/modules/renditions/picture-workshop-process.ts',
+    'picture-decoder': './src/modules/renditions/picture-decoder-process.ts',
   },
   outdir: argv[2] ?? 'dist',
 });

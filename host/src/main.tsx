@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const checkAndRenew = async (target: string) => {
     const check = await checkBuild(BASE_PATH + target, runningNow());
     reports.renew(check.loadToken);
-    return otherPins.heed(await closed.complete(check));
+    return otherPins.ignoreOtherPins(await closed.complete(check));
   };
   const checker = createBuildChecker(checkAndRenew, buildCheck);
   const input = { held: hasUnsavedInput, watch: watchUnsavedInput };

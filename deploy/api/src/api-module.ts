@@ -8,7 +8,7 @@ import type { SubjectNames } from './modules/audit/subject-names.ts';
 import type { CountReach } from './modules/content-rights/takedown-reach.service.ts';
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { MailTransport } from './modules/mails/mail-transport.ts';
-import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { AlertDeps } from './modules/saved-searches/report-matches.service.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 
@@ -29,7 +29,7 @@ export interface JobDeps {
   readonly db: Database;
   readonly transport: MailTransport;
   readonly media: MediaStore;
-  readonly workshop: PictureWorkshop;
+  readonly pictureDecoder: PictureDecoder;
   /** For the mails of saved searches. */
   readonly alerts: AlertDeps;
 }

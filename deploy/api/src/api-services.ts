@@ -14,7 +14,7 @@ import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { JobsService } from './modules/jobs/jobs.service.ts';
 import type { MediaHolders } from './modules/media/media-holders.ts';
 import type { MediaPass } from './modules/media/media-pass.ts';
-import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
 import type { PushOptions } from './plugins/push-connection.ts';
@@ -33,7 +33,7 @@ export interface AppDependencies {
   readonly pinSigner: Signer;
   readonly media: MediaStore;
   /** The local admin socket for folders of this machine, with its secret; absent: there is none. */
-  readonly adminSocket?: { readonly token: string; readonly workshop: PictureWorkshop };
+  readonly adminSocket?: { readonly token: string; readonly pictureDecoder: PictureDecoder };
   /** Kinds of jobs; absent: those of the modules. */
   readonly jobs?: readonly JobDeclaration[];
   /** Interval of the keep-alive comments of an event stream. */

@@ -10,7 +10,7 @@ import type { IngestResult } from './modules/ingest/ingest-file.ts';
 import { type IngestOutcome, ingestUntilReady } from './modules/ingest/ingest-until-ready.ts';
 import { requestIngest } from './modules/ingest/request-ingest.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
-import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import { createPictureDecoder } from './modules/renditions/picture-decoder.ts';
 import { makeFilesPrivate } from './private-files.ts';
 
 /** Exit code 0 if everything was ingested and is visible, 1 if something was refused, 2 for wrong arguments. */
@@ -43,7 +43,7 @@ async function ingest(env: Environment, folder: string): Promise<IngestOutcome> 
 }
 
 async function ingestHere(env: Environment, folder: string): Promise<IngestOutcome> {
-  const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
+  const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -57,12 +57,12 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestOutco
     );
     const media = createFileMediaStore(env.DATA_DIR);
     await sweepOrphans(database.db, media);
-    return await ingestUntilReady({ db: database.db, media, workshop }, folder, {
+    return await ingestUntilReady({ db: database.db, media, pictureDecoder }, folder, {
       isAlone: env.DATABASE_URL === undefined,
       ...{ onResult: print, onWaiting: printWaiting, onError: (error) => console.error(error) },
     });
   } finally {
-    await workshop.close();
+    await pictureDecoder.close();
     await database.close();
   }
 }

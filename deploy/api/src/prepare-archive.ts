@@ -7,7 +7,7 @@ import { takeInSample } from './modules/ingest/sample-archive.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import { publishSample } from './modules/publications/publish-sample.ts';
 import { relateSample } from './modules/relations/relate-sample.ts';
-import type { PictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import { reindexOutdated } from './modules/search-index/content-index.ts';
 import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
 import { seedAccounts } from './modules/users/sample-accounts.ts';
@@ -19,7 +19,7 @@ const REPORTED_EVERY = 10_000;
 export interface ArchivePreparation {
   readonly db: Database;
   readonly media: MediaStore;
-  readonly workshop: PictureWorkshop;
+  readonly pictureDecoder: PictureDecoder;
   /** True if no other process uses this database. */
   readonly isAlone: boolean;
   /** Code lists. */
@@ -38,7 +38,7 @@ export interface ArchivePreparation {
 
 /** Everything that must exist before the first visitor. */
 export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
-  const { db, media, workshop, isAlone, say, onError, signal } = preparation;
+  const { db, media, pictureDecoder, isAlone, say, onError, signal } = preparation;
   if (await loadSelectiveItems(db, preparation.seedFolder)) say('database: code lists brought up to date');
   if (await addFirstFeeVersion(db, preparation.withSample)) say('database: a first fee table was added');
   const reindexed = await reindexOutdated(db, {
@@ -58,7 +58,7 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
   const sample = [preparation.sampleCommand, preparation.sampleDir];
   const { stdout } = await promisify(execFile)(process.execPath, sample, { signal });
   for (const line of stdout.split('\n').filter(Boolean)) say(line);
-  await takeInSample({ db, media, workshop }, preparation.sampleDir, {
+  await takeInSample({ db, media, pictureDecoder }, preparation.sampleDir, {
     ...{ isAlone, onError },
     say: (line) => {
       signal.throwIfAborted();

@@ -16,7 +16,7 @@ import { readCommonPasswords } from './modules/auth/common-passwords.ts';
 import { newAdminToken, publishAdminSocket } from './modules/ingest/admin-socket.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
-import { createPictureWorkshop } from './modules/renditions/picture-workshop.ts';
+import { createPictureDecoder } from './modules/renditions/picture-decoder.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
@@ -56,11 +56,11 @@ async function start(env: Environment): Promise<void> {
   if (!isOnLoopback) await refuseDocumentedAccounts(opened.db);
 
   const media = createFileMediaStore(env.DATA_DIR);
-  const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
-  endings.push(workshop.close);
+  const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
+  endings.push(pictureDecoder.close);
   const isAlone = env.DATABASE_URL === undefined;
   await prepareArchive({
-    ...{ db: opened.db, media, workshop, isAlone },
+    ...{ db: opened.db, media, pictureDecoder, isAlone },
     seedFolder: resource('../seeds/selective-items'),
     wireFolder: resource('../seeds/wire'),
     sampleCommand: resource('../../sample/dist/sample.mjs'),
@@ -76,7 +76,7 @@ async function start(env: Environment): Promise<void> {
   const runner = await startJobRunner({
     db: opened.db,
     jobs: archiveJobs({
-      ...{ db: opened.db, transport, media, workshop },
+      ...{ db: opened.db, transport, media, pictureDecoder },
       alerts: { signer, publicUrl: env.PUBLIC_URL, now: () => new Date() },
     }),
     isAlone,
@@ -98,7 +98,7 @@ async function start(env: Environment): Promise<void> {
     media,
     signer,
     pinSigner: openPinSigner(env.PIN_SECRET, env.DATA_DIR),
-    adminSocket: { token: ingestToken, workshop },
+    adminSocket: { token: ingestToken, pictureDecoder },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReleasesResponse } from '@newsphoto/contract';
 import type { FastifyInstance } from 'fastify';
-import { CachedVisitor, HonestCache } from './testing/honest-cache.ts';
 import { clock, DAY_MS, PinningStore, searchOf, signed, Visitor, whyOf } from './testing/pinning-store.ts';
+import { CachedVisitor, SharedCache } from './testing/shared-cache.ts';
 
 let store: PinningStore;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('a cache in front', () => {
   const policies = { whatItShould: {}, pagesAlthoughPrivate: { ignoresPrivate: true } };
   test.each(Object.entries(policies))('76. that stores %s never mixes visitors up', async (_what, policy) => {
     const app = await store.gateway('on');
-    const cache = new HonestCache(app, policy);
+    const cache = new SharedCache(app, policy);
     const [pinned, other] = [new CachedVisitor(cache), new CachedVisitor(cache)];
     for (const visitor of [pinned, other]) await visitor.get('/web/search');
     await pinned.get('/web/search?pin=search@1.4.2');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { linkServed } from './adapters/served-directory.ts';
-import { HonestCache } from './testing/honest-cache.ts';
 import { clock, DAY_MS, PinningStore, Visitor } from './testing/pinning-store.ts';
+import { SharedCache } from './testing/shared-cache.ts';
 
 const LIVE = '/remotes/search/1.0.0/entry.js';
 const PUBLISHED = '/remotes/search/1.4.2/entry.js';
@@ -69,7 +69,7 @@ test('a pinned page gets its files by signed addresses, which no shared cache ke
   const app = await made.gateway('on');
   const { entry } = await pinnedFiles(new Visitor(app));
   expect(entry).toMatch(/^\/remotes\/~\d+\.[\w-]+\/search\/1\.4\.2\/entry\.js$/);
-  const cache = new HonestCache(app);
+  const cache = new SharedCache(app);
   for (const _twice of [1, 2]) {
     const answer = await cache.get(entry, {});
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([

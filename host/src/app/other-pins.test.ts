@@ -37,12 +37,13 @@ test.each([
 test('a table of other pins is not used by this page: the page stays as it is, and one banner requests a confirmation', () => {
   const { other, show, reload } = setUp();
   const chosen = check(pins({ search: '1.4.2' }));
-  for (const _twice of [1, 2]) expect(other.heed(chosen)).toEqual({ outcome: 'OK', loadToken: 'token' });
+  for (const _twice of [1, 2])
+    expect(other.ignoreOtherPins(chosen)).toEqual({ outcome: 'OK', loadToken: 'token' });
   expect(show).toHaveBeenCalledTimes(1);
   expect(reload).not.toHaveBeenCalled();
   show.mock.calls[0]?.[0].actions?.[0]?.onRun();
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(other.heed(check())).toEqual(check());
+  expect(other.ignoreOtherPins(check())).toEqual(check());
 });
 
 test('a page that another tab has logged in is loaded again by itself with its own pins alone', async () => {
@@ -58,12 +59,12 @@ test('a page that another tab has logged in is loaded again by itself with its o
 test('a page of a former user shows it as long as it is open, whatever is chosen next', async () => {
   const { other, show } = setUp();
   const messages = () => show.mock.calls.map(([{ message }]) => message?.includes('ログイン状態'));
-  other.heed(check(pins({ search: '1.4.2' })));
+  other.ignoreOtherPins(check(pins({ search: '1.4.2' })));
   expect(messages()).toEqual([false]);
   await other.beforeReload(async () => check(pins({ search: '1.4.2' })), jest.fn());
   expect(messages()).toEqual([false, true]);
-  other.heed(check(pins({ search: '1.4.2' })));
+  other.ignoreOtherPins(check(pins({ search: '1.4.2' })));
   expect(messages()).toEqual([false, true]);
-  other.heed(check(pins({ search: '1.5.0' })));
+  other.ignoreOtherPins(check(pins({ search: '1.5.0' })));
   expect(messages()).toEqual([false, true, true]);
 });

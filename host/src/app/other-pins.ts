@@ -31,7 +31,7 @@ export class OtherPins {
   }
 
   /** The build check of this page: a table of other pins does not count. */
-  heed(check: BuildCheck): BuildCheck {
+  ignoreOtherPins(check: BuildCheck): BuildCheck {
     if (!this.#isElsewhere(check)) return check;
     this.#requestConfirmation(check.composition?.pins);
     const { loadToken } = check;

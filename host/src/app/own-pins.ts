@@ -7,7 +7,7 @@ import type { OtherPins } from './other-pins.ts';
 export function createOtherPins(
   table: Pick<ReleaseTable, 'current'>,
   reload: () => void,
-): Pick<OtherPins, 'beforeReload'> & { heed(check: BuildCheck): Promise<BuildCheck> } {
+): Pick<OtherPins, 'beforeReload'> & { ignoreOtherPins(check: BuildCheck): Promise<BuildCheck> } {
   const own = () => table.current().pins;
   let loading: Promise<OtherPins> | undefined;
   const load = () => {
@@ -19,10 +19,10 @@ export function createOtherPins(
   const concerns = ({ composition }: BuildCheck) =>
     composition !== undefined && (composition.pins !== undefined || own() !== undefined);
   return {
-    heed: (check) =>
+    ignoreOtherPins: (check) =>
       concerns(check)
         ? load().then(
-            (other) => other.heed(check),
+            (other) => other.ignoreOtherPins(check),
             () => check,
           )
         : Promise.resolve(check),

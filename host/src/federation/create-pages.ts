@@ -1,7 +1,6 @@
 import { pageBanners } from '@newsphoto/ui/start';
 import { createFailureLog } from './failure-log.ts';
 import { createRemoteFetcher, type SharedModules } from './federation-instance.ts';
-import { LeftReleases } from './left-releases.ts';
 import { browserSender, LoadReports } from './load-reports.ts';
 import { failedScript } from './load-result.ts';
 import { createPageLoader, type FetchPage, HOST } from './page-loader.ts';
@@ -11,6 +10,7 @@ import { createRemoteRegistry, type RemoteRegistry } from './remote-registry.ts'
 import { createScriptLoader, serveChunkLoaders } from './script-loader.ts';
 import { watchUncaughtErrors } from './uncaught-errors.ts';
 import { watchUnhandledChunks } from './unhandled-chunks.ts';
+import { UnusedReleases } from './unused-releases.ts';
 
 /** Even two hanging releases, one after the other, fail within this time. */
 const RELEASE_TIMEOUT_MS = 16_000;
@@ -61,7 +61,7 @@ export function createPages(
   serveChunkLoaders(loadScript);
   const remotes = createRemoteFetcher(loadScript, shared);
   const fetchRemote: FetchPage = (address, release) => {
-    if (release) left.welcome(release.container);
+    if (release) left.markUsed(release.container);
     return remotes.fetchPage(address, release);
   };
   const choice = new ReleaseChoice();
@@ -87,7 +87,7 @@ export function createPages(
   const registry = createRemoteRegistry(loader, choice, () => {
     if (mayReload()) location.reload();
   });
-  const left = new LeftReleases({
+  const left = new UnusedReleases({
     page: document,
     registry,
     composed: () => table.containers(),
@@ -132,7 +132,7 @@ function showMissing(retry: () => Promise<void>): void {
   });
 }
 
-function careFor(registry: RemoteRegistry, left: LeftReleases, reports: LoadReports): void {
+function careFor(registry: RemoteRegistry, left: UnusedReleases, reports: LoadReports): void {
   setInterval(() => {
     if (document.visibilityState === 'hidden') return;
     left.sweep();

@@ -43,7 +43,7 @@ export function careForWindow(parts: CareParts): void {
     check: async () => {
       const check = await checkBuild(location.href, running && { ...running, table: table.digest });
       reports.renew(check.loadToken);
-      return otherPins.heed(await (await closed).complete(check));
+      return otherPins.ignoreOtherPins(await (await closed).complete(check));
     },
     accept: ({ composition }) => !composition || table.accept(composition, registry.forget),
     isHeld: () => input.held() || reading.held(),

@@ -4,7 +4,7 @@ export {
   type FeeMedium,
   type FeeScale,
   type FeeTable,
-  flawOfFeeTable,
+  findFeeTableProblem,
   type TaxRate,
 } from './fees/fee-table.ts';
 export {

@@ -31,7 +31,7 @@ export {
 } from './readers/use-session.ts';
 
 // Requests to the host
-export { holdReading } from './requests/hold-reading.ts';
+export { blockReload } from './requests/block-reload.ts';
 export {
   addToCart,
   logout,

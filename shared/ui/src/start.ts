@@ -10,4 +10,4 @@ export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './th
 export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';
 // Windows and timing, as far as the shell needs them itself
 export { openPopup, type PopupOptions } from './window/popup-window.ts';
-export { type HeldBack, throttle, throttleResize } from './window/throttle.ts';
+export { type Throttled, throttle, throttleResize } from './window/throttle.ts';

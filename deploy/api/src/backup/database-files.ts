@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import type { GiveRows } from './load-rows.ts';
+import type { RowSource } from './load-rows.ts';
 import { type DatabaseContents, readDatabase } from './read-rows.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -28,7 +28,7 @@ async function* linesOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<
 }
 
 /** The rows of a folder that `dumpDatabase` wrote. */
-export function rowsIn(directory: string): GiveRows {
+export function rowsIn(directory: string): RowSource {
   return async function* (table) {
     let some: string[] = [];
     for await (const line of createInterface({ input: createReadStream(fileOf(directory, table)) })) {

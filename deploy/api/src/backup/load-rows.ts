@@ -5,7 +5,7 @@ import { type DatabaseContents, passOver, readInside } from './read-rows.ts';
 import { type Connection, isEmptyDatabase, quoted, readTables, type Table } from './table-catalogue.ts';
 
 /** The rows of a table as they were read. */
-export type GiveRows = (table: string) => AsyncIterable<readonly string[]>;
+export type RowSource = (table: string) => AsyncIterable<readonly string[]>;
 
 export async function requireEmptyDatabase(connection: Connection): Promise<void> {
   if (!(await isEmptyDatabase(connection))) {
@@ -41,12 +41,12 @@ export async function loadDatabase(
 
 export interface LoadInput {
   readonly contents: DatabaseContents;
-  readonly rows: GiveRows;
+  readonly rows: RowSource;
   /** Migrations of this build. */
   readonly migrations: readonly Migration[];
 }
 
-async function fill(pool: pg.Pool, contents: DatabaseContents, rows: GiveRows): Promise<DatabaseContents> {
+async function fill(pool: pg.Pool, contents: DatabaseContents, rows: RowSource): Promise<DatabaseContents> {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -20,13 +20,13 @@ export interface DatabaseContents {
 }
 
 /** Receives the rows of one table, each as JSON in one line. */
-export type TakeRows = (table: Table, rows: AsyncIterable<readonly string[]>) => Promise<void>;
+export type RowSink = (table: Table, rows: AsyncIterable<readonly string[]>) => Promise<void>;
 
 /**
  * Reads a snapshot of the database while it is being written. The embedded database has one connection: all others wait until
  * it is done.
  */
-export async function readDatabase(pool: pg.Pool, take: TakeRows): Promise<DatabaseContents> {
+export async function readDatabase(pool: pg.Pool, take: RowSink): Promise<DatabaseContents> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -44,7 +44,7 @@ export async function readDatabase(pool: pg.Pool, take: TakeRows): Promise<Datab
 }
 
 /** Like `readDatabase`, in the transaction of the connection. */
-export async function readInside(connection: Connection, take: TakeRows): Promise<DatabaseContents> {
+export async function readInside(connection: Connection, take: RowSink): Promise<DatabaseContents> {
   const migrations = await readApplied(connection);
   const digests: [string, TableDigest][] = [];
   for (const table of await readTables(connection)) {
@@ -57,7 +57,7 @@ export async function readInside(connection: Connection, take: TakeRows): Promis
 }
 
 /** Counts and hashes alone. */
-export const passOver: TakeRows = async (_table, rows) => {
+export const passOver: RowSink = async (_table, rows) => {
   for await (const _some of rows) {
     // Each row was counted while it was read.
   }

@@ -8,7 +8,7 @@ export interface ErrorPlace {
   /** Position in it, in characters from 0. */
   readonly position?: number;
   /** Message of a form rule, instead of the catalogue's message. */
-  readonly reported?: { readonly code: string; readonly text: string };
+  readonly ruleMessage?: { readonly code: string; readonly text: string };
 }
 
 /** A refusal that is sent to the caller, by a code of the catalogue. */
@@ -28,8 +28,8 @@ export class ApiError extends Error {
 
 /** The one message that is sent for an error. */
 export function messageOf({ code, args, place }: ApiError): MessageBody['messages'][number] {
-  const { reported, ...where } = place;
-  if (reported) return { ...reported, ...where };
+  const { ruleMessage, ...where } = place;
+  if (ruleMessage) return { ...ruleMessage, ...where };
   const { message } = entryOf(code);
   const text = typeof message === 'string' ? formatMessage(message, ...args) : fillIn(message.text, args);
   return { code: typeof message === 'string' ? message : message.code, text, ...where };

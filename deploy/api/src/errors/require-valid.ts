@@ -9,6 +9,6 @@ import { ApiError } from './api-error.ts';
 export function requireValid(fields: readonly VerifiedField[], values: FieldValues): void {
   const [first] = verifyFields(fields, values);
   if (!first) return;
-  const reported = { code: first.code, text: first.invalidMsg };
-  throw new ApiError('input/invalid', [], { field: first.name, reported });
+  const ruleMessage = { code: first.code, text: first.invalidMsg };
+  throw new ApiError('input/invalid', [], { field: first.name, ruleMessage });
 }

@@ -11,7 +11,7 @@ import { readSender } from '../modules/mails/compose-mail.ts';
 import { addMail } from '../modules/mails/outbox.service.ts';
 import { sendMailJob } from '../modules/mails/send-mail.job.ts';
 import { createSmtpTransport } from '../modules/mails/smtp-transport.ts';
-import { createPictureWorkshop } from '../modules/renditions/picture-workshop.ts';
+import { createPictureDecoder } from '../modules/renditions/picture-decoder.ts';
 import { COUNTING, countingJob, effectsOf, installCounting } from './counting-job.ts';
 import { endWithTest } from './end-with-test.ts';
 import { photographWork } from './photograph-work.ts';
@@ -36,8 +36,8 @@ const opened = await openDatabase({
 const { db, pool } = opened;
 await migrate(pool, await readMigrations(migrations));
 await installCounting(pool);
-const workshop = createPictureWorkshop(new URL('./picture-workshop.mjs', import.meta.url));
-const photographs = photographWork({ db, media: createFileMediaStore(dataDir), workshop }, folder);
+const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
+const photographs = photographWork({ db, media: createFileMediaStore(dataDir), pictureDecoder }, folder);
 await photographs.sweep();
 const from = readSender('archive@photo.example.jp') ?? { name: '', address: '' };
 const runner = await startJobRunner({
@@ -106,7 +106,7 @@ if (mode === 'work') {
 await photographs.takeIn(() => undefined);
 await untilNothingIsOpen();
 await runner.stop();
-await workshop.close();
+await pictureDecoder.close();
 const { rows: jobs } = await pool.query(
   'select job_id as id, phase, state, error_text as error from jobs where kind = $1',
   [COUNTING.kind],

@@ -5,7 +5,7 @@ import { sweepOrphans } from '../modules/ingest/sweep-orphans.ts';
 import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
 import type { HandledJob } from '../modules/jobs/job-declaration.ts';
 import { firstRenditionsJob } from '../modules/renditions/first-renditions.job.ts';
-import type { PictureWorkshop } from '../modules/renditions/picture-workshop.ts';
+import type { PictureDecoder } from '../modules/renditions/picture-decoder.ts';
 import { RECREATE_RENDITIONS, recreateRenditionsJob } from '../modules/renditions/recreate-renditions.job.ts';
 import { compareMedia, type MediaDifference } from './media-files.ts';
 
@@ -28,7 +28,7 @@ export interface PhotographWork {
 }
 
 export function photographWork(
-  deps: { readonly db: Database; readonly media: MediaStore; readonly workshop: PictureWorkshop },
+  deps: { readonly db: Database; readonly media: MediaStore; readonly pictureDecoder: PictureDecoder },
   folder: string,
 ): PhotographWork {
   const { db, media } = deps;

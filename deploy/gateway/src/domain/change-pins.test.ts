@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changePins, type PinWish } from './change-pins.ts';
+import { changePins, type PinChange } from './change-pins.ts';
 import { NO_PINS, type PinState } from './pin-state.ts';
 
 const NOW = 1_000_000;
@@ -11,7 +11,7 @@ const change = (pins: string, { policy = 'on', staff = false, invited = false } 
     ...{ held: undefined, proof: 'none', crossSite: false, now: NOW, pins },
     pinner: { policy, staff, invited },
     ...rest,
-  } as PinWish);
+  } as PinChange);
 
 describe('under `on`', () => {
   test('each word does its part, one after the other, for seven days', () => {

@@ -12,7 +12,7 @@ const NOTICE_S = 600;
 const MOST_PINS = 12;
 const MOST_NOTICES = 5;
 
-export interface PinWish {
+export interface PinChange {
   readonly held: HeldPins;
   readonly pinner: Pinner;
   /** As in the address, with commas between. */
@@ -33,27 +33,34 @@ export interface ChangedPins {
 }
 
 /** Pins of a visitor after an address with pins. What cannot be set is reported as a notice. */
-export function changePins(wish: PinWish): ChangedPins {
-  const entries = wish.pins.split(',').filter(Boolean).slice(0, MOST_PINS);
+export function changePins(change: PinChange): ChangedPins {
+  const entries = change.pins.split(',').filter(Boolean).slice(0, MOST_PINS);
   const panel = entries.includes('panel');
   const requested = entries.filter((word) => word !== 'panel');
-  const before = stillValid(wish);
+  const before = stillValid(change);
   const changed =
-    wish.proof === 'none' ? byHand(wish, before, requested) : byLink(wish, before, requested, wish.proof);
+    change.proof === 'none'
+      ? byHand(change, before, requested)
+      : byLink(change, before, requested, change.proof);
   const { pins, by, notices } = changed;
   const isAnything = Object.keys(pins).length > 0 || notices.length > 0 || by === 'link';
   return { state: isAnything ? changed : undefined, panel };
 }
 
 /** Expired and foreign pins are dropped; notices are of the last address alone. */
-function stillValid({ held, now }: PinWish): PinState {
+function stillValid({ held, now }: PinChange): PinState {
   const valid = typeof held === 'object' && held.ends > now ? held : NO_PINS;
   return { ...valid, notices: [], told: 0 };
 }
 
 /** A signed link is complete: its pins replace all earlier ones. */
-function byLink(wish: PinWish, before: PinState, requested: string[], ends: 'foreign' | number): PinState {
-  const { pinner, now } = wish;
+function byLink(
+  change: PinChange,
+  before: PinState,
+  requested: string[],
+  ends: 'foreign' | number,
+): PinState {
+  const { pinner, now } = change;
   if (pinner.policy === 'off') return withNotices(before, [notice('off')], now);
   if (ends === 'foreign') return withNotices(before, [notice('foreign')], now);
   if (ends <= now) {
@@ -71,8 +78,8 @@ function byLink(wish: PinWish, before: PinState, requested: string[], ends: 'for
 }
 
 /** One pin after the other, as far as this visitor may. */
-function byHand(wish: PinWish, before: PinState, requested: string[]): PinState {
-  const { pinner, now } = wish;
+function byHand(change: PinChange, before: PinState, requested: string[]): PinState {
+  const { pinner, now } = change;
   let state = before;
   const notices: RefusedPin[] = [];
   for (const word of requested) {
@@ -85,7 +92,7 @@ function byHand(wish: PinWish, before: PinState, requested: string[]): PinState 
     else if (pin.wanted === '') state = { ...state, pins: without(state.pins, pin.name) };
     else {
       const isFull = Object.keys(state.pins).length >= MOST_PINS && !(pin.name in state.pins);
-      const why = isFull ? 'malformed' : whyNot(wish, pin.name, pin.wanted);
+      const why = isFull ? 'malformed' : whyNot(change, pin.name, pin.wanted);
       if (why) notices.push(notice(why, pin));
       else state = { ...ownership(state, pinner, now), pins: { ...state.pins, [pin.name]: pin.wanted } };
     }
@@ -93,7 +100,7 @@ function byHand(wish: PinWish, before: PinState, requested: string[]): PinState 
   return withNotices(state, notices, now);
 }
 
-function whyNot({ pinner, crossSite }: PinWish, name: string, wanted: string): PinRefusal | undefined {
+function whyNot({ pinner, crossSite }: PinChange, name: string, wanted: string): PinRefusal | undefined {
   if (pinner.policy === 'off') return 'off';
   const isDev = wanted.startsWith(DEV_PIN);
   // A visitor who comes from another site did not choose the pins: they need a signature, and development servers are

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { describeEachStorage } from '../testing/each-storage.ts';
-import { makeHost as host, releaseTypist } from '../testing/release-typist.ts';
+import { makeHost as host, releaseCommand } from '../testing/release-command.ts';
 
 describeEachStorage('a canary', (kind) => {
   let address: string;
-  const { type, runJson, publish, goLive, channel } = releaseTypist(() => address);
+  const { runCommand, runJson, publish, goLive, channel } = releaseCommand(() => address);
   beforeEach(async () => {
     address = await kind.newStore();
     await goLive(host());
     await goLive({ version: '1.0.0' });
     await publish({ version: '1.1.0' });
   });
-  const canary = (...args: string[]) => type('canary', 'search@1.1.0', '--why', 'a try', ...args);
+  const canary = (...args: string[]) => runCommand('canary', 'search@1.1.0', '--why', 'a try', ...args);
   const entry = async () => (await channel()).releases.search;
 
   test('30. is given to some percent, to more and to fewer, and the journal shows it', async () => {
@@ -25,7 +25,7 @@ describeEachStorage('a canary', (kind) => {
     await canary('--percent', '50');
     await canary('--percent', '5');
     expect((await entry())?.canary).toEqual({ version: '1.1.0', percent: 5, since });
-    const { out } = await type('status');
+    const { out } = await runCommand('status');
     expect(out).toMatch(/search +1\.0\.0 +\(canary 1\.1\.0 for 5 %\)/);
     expect(out).toContain('tester canary search 1.0.0 → 1.1.0 (50 %): a try');
     const { data } = await runJson('status');
@@ -37,21 +37,21 @@ describeEachStorage('a canary', (kind) => {
 
   test('42. ends when it is promoted, taken off, or its name is rolled back', async () => {
     await canary('--percent', '20');
-    await type('promote', 'search@1.1.0', '--why', 'well');
+    await runCommand('promote', 'search@1.1.0', '--why', 'well');
     expect(await entry()).toEqual({ live: '1.1.0', fallback: '1.0.0' });
 
     await publish({ version: '1.2.0' });
-    await type('canary', 'search@1.2.0', '--percent', '20', '--why', 'next');
-    expect((await type('rollback', 'search')).out).toContain('its canary 1.2.0 has ended');
+    await runCommand('canary', 'search@1.2.0', '--percent', '20', '--why', 'next');
+    expect((await runCommand('rollback', 'search')).out).toContain('its canary 1.2.0 has ended');
     expect(await entry()).toEqual({ live: '1.0.0' });
 
     await canary('--percent', '20');
-    expect((await type('canary', 'search', '--off', '--why', 'not today')).exit).toBe(0);
+    expect((await runCommand('canary', 'search', '--off', '--why', 'not today')).exit).toBe(0);
     expect(await entry()).toEqual({ live: '1.0.0' });
     expect((await runJson('status')).data.journal.at(-1)).toMatchObject({
       ...{ action: 'canary', from: '1.1.0', to: '1.0.0', why: 'not today' },
     });
-    expect((await type('canary', 'search', '--off')).out).toBe('search has no canary\n');
+    expect((await runCommand('canary', 'search', '--off')).out).toBe('search has no canary\n');
   });
 
   test('has to pass what a promotion has to pass', async () => {
@@ -68,10 +68,10 @@ describeEachStorage('a canary', (kind) => {
     expect((await runJson('canary', 'cart@1.0.0', '--percent', '20', '--why', 'x')).data.message).toContain(
       'promote one first',
     );
-    expect((await type('canary', 'search@1.0.0', '--percent', '20', '--why', 'x')).out).toContain(
+    expect((await runCommand('canary', 'search@1.0.0', '--percent', '20', '--why', 'x')).out).toContain(
       'live already',
     );
-    await type('yank', 'search@1.1.0', '--why', 'wrong');
+    await runCommand('yank', 'search@1.1.0', '--why', 'wrong');
     expect((await canary('--percent', '20')).out).toContain('was yanked');
   });
 
@@ -97,11 +97,11 @@ describeEachStorage('a canary', (kind) => {
         figures: { canary: { visitors: 9, failed: 8 }, live: { visitors: 40, failed: 0 } },
       },
     );
-    const { out } = await type('status');
+    const { out } = await runCommand('status');
     expect(out).toContain('taken back: 1.1.0');
     expect(out).toContain('gateway takeback search 1.1.0 → 1.0.0: failed for 8 of 9 visitors');
     expect((await canary('--percent', '20')).out).toContain('[channel/taken-back]');
-    expect((await type('promote', 'search@1.1.0', '--why', 'x')).out).toContain('[channel/taken-back]');
+    expect((await runCommand('promote', 'search@1.1.0', '--why', 'x')).out).toContain('[channel/taken-back]');
     expect((await entry())?.canary).toBeUndefined();
     expect((await canary('--percent', '20', '--force')).exit).toBe(0);
     expect(await entry()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0' } });

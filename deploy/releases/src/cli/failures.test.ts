@@ -8,7 +8,7 @@ import { openReportStore } from '../adapters/object-report-store.ts';
 import { openObjectStorage } from '../adapters/open-object-storage.ts';
 import { FailureCounts } from '../domain/failure-counts.ts';
 import { describeEachStorage } from '../testing/each-storage.ts';
-import { releaseTypist } from '../testing/release-typist.ts';
+import { releaseCommand } from '../testing/release-command.ts';
 import { writeBuild } from '../testing.ts';
 
 const SOURCE = `export function IndexPage() {
@@ -28,7 +28,7 @@ describeEachStorage('the failures of releases', (kind) => {
   beforeEach(async () => {
     address = await kind.newStore();
   });
-  const { type, runJson } = releaseTypist(() => address);
+  const { runCommand, runJson } = releaseCommand(() => address);
 
   async function publish(version: string, text = MAP) {
     const maps = { 'page.js': { integrity, bytes: MAP.length } };
@@ -68,7 +68,7 @@ describeEachStorage('the failures of releases', (kind) => {
       { stage: 'missing', frames: [{ release: 'search@1.1.0', file: 'page.js', line: 0, column: 0 }] },
       'c',
     );
-    const { out } = await type('failures', 'search');
+    const { out } = await runCommand('failures', 'search');
     expect(out).toContain(`search: 2 distinct failures on production in the last 30 days
 
 Error: …
@@ -92,18 +92,18 @@ Error: …
         { stage: 'missing', count: 1 },
       ],
     });
-    expect((await type('failures', 'search', '--channel', 'preview')).out).toBe(
+    expect((await runCommand('failures', 'search', '--channel', 'preview')).out).toBe(
       'no failures of search were reported on preview in the last 30 days\n',
     );
   });
 
   test('without a map the place in the script is named, and what is not published is refused', async () => {
     await report('1.0.0', new Date());
-    expect((await type('failures', 'search')).out).toContain(
+    expect((await runCommand('failures', 'search')).out).toContain(
       'at page.js:1:24 of search@1.0.0, without a source map',
     );
-    expect(await type('failures', 'cart')).toMatchObject({ exit: 1 });
-    expect(await type('failures')).toMatchObject({ exit: 2 });
+    expect(await runCommand('failures', 'cart')).toMatchObject({ exit: 1 });
+    expect(await runCommand('failures')).toMatchObject({ exit: 2 });
   });
 
   test('maps are compared when they are published, stored apart from the files, and go with their release', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-async function type(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   let out = '';
   const say = (text: string) => {
     out += text;
@@ -27,12 +27,15 @@ async function type(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 test('without a key that gateways have as well there is no link', async () => {
-  expect(await type(['search@1.4.2'])).toMatchObject({ exit: 1, out: expect.stringContaining('PIN_SECRET') });
+  expect(await runCommand(['search@1.4.2'])).toMatchObject({
+    exit: 1,
+    out: expect.stringContaining('PIN_SECRET'),
+  });
 });
 
 test('72. the link has its pins, its end and the signature of the gateways’ key', async () => {
   const key = await openSharedKey({ file: 'pins.key', secret: undefined, dataDir });
-  const { exit, out } = await type([
+  const { exit, out } = await runCommand([
     ...['search@1.4.2', '--expires', '8h', '--base', 'https://photo.example.jp/', '--json'],
   ]);
   expect(exit).toBe(0);
@@ -43,13 +46,15 @@ test('72. the link has its pins, its end and the signature of the gateways’ ke
   const proof = link.searchParams.get('pin-proof') ?? '';
   const ends = endOfPinProof(proof, { channel: 'production', pins }, keySigner(key).verify) ?? 0;
   expect(Math.abs(ends - Date.now() / 1000 - 8 * 3600)).toBeLessThan(60);
-  const other = await type(['search@1.4.2', '--json'], { PIN_SECRET: 'a secret that all gateways have got' });
+  const other = await runCommand(['search@1.4.2', '--json'], {
+    PIN_SECRET: 'a secret that all gateways have got',
+  });
   const foreign = new URL(JSON.parse(other.out).link).searchParams.get('pin-proof') ?? '';
   expect(endOfPinProof(foreign, { channel: 'production', pins }, keySigner(key).verify)).toBeUndefined();
 });
 
 test('the panel alone can be opened to a user', async () => {
-  expect((await type(['panel'])).out).toContain('http://localhost:8080/web/?pin=panel&pin-proof=');
+  expect((await runCommand(['panel'])).out).toContain('http://localhost:8080/web/?pin=panel&pin-proof=');
 });
 
 test.each([
@@ -57,10 +62,10 @@ test.each([
   ['search@1.4.2,search', 'cannot be signed'],
   ['search@dev:http://localhost:3101', 'cannot be signed'],
 ])('%s is refused', async (target, reason) => {
-  expect(await type([target])).toMatchObject({ exit: 1, out: expect.stringContaining(reason) });
+  expect(await runCommand([target])).toMatchObject({ exit: 1, out: expect.stringContaining(reason) });
 });
 
 test.each(['0d', '91d', '7', 'ever'])('--expires %s is refused', async (expires) => {
-  const { exit, out } = await type(['search@1.4.2', '--expires', expires]);
+  const { exit, out } = await runCommand(['search@1.4.2', '--expires', expires]);
   expect([exit, out]).toEqual([1, expect.stringContaining('30m, 8h or 7d')]);
 });

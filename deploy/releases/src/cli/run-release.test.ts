@@ -7,7 +7,7 @@ import { openObjectStorage } from '../adapters/open-object-storage.ts';
 import type { Cohort } from '../domain/cohorts.ts';
 import { countEntry, segmentStart } from '../domain/report-counts.ts';
 import { describeEachStorage } from '../testing/each-storage.ts';
-import { makeHost as host, PROVIDED, releaseTypist } from '../testing/release-typist.ts';
+import { makeHost as host, PROVIDED, releaseCommand } from '../testing/release-command.ts';
 import { makeRoute, makeVisitor, writeBuild } from '../testing.ts';
 import { runRelease } from './run-release.ts';
 
@@ -16,14 +16,16 @@ describeEachStorage('the release command', (kind) => {
   beforeEach(async () => {
     address = await kind.newStore();
   });
-  const { type, runJson, build, publish, goLive, channel } = releaseTypist(() => address);
+  const { runCommand, runJson, build, publish, goLive, channel } = releaseCommand(() => address);
 
   test('publish, promote and roll back, and the journal shows it', async () => {
     await goLive(host());
     await goLive({ version: '1.0.0' });
     await goLive({ version: '1.1.0' });
     expect((await channel()).releases.search).toEqual({ live: '1.1.0', fallback: '1.0.0' });
-    expect((await type('rollback', 'search')).out).toBe('search@1.0.0 is live on production, revision 4\n');
+    expect((await runCommand('rollback', 'search')).out).toBe(
+      'search@1.0.0 is live on production, revision 4\n',
+    );
     expect((await channel()).releases.search).toEqual({ live: '1.0.0' });
     const { data } = await runJson('status', '--last', '2');
     expect(data.journal).toMatchObject([
@@ -31,13 +33,13 @@ describeEachStorage('the release command', (kind) => {
       { action: 'rollback', from: '1.1.0', to: '1.0.0', why: 'rolled back', revision: 4 },
     ]);
     expect(data.served).toEqual({ host: '1.0.0', search: '1.0.0' });
-    expect((await type('verify')).out).toBe('3 releases are whole, 1 channels name what is there\n');
+    expect((await runCommand('verify')).out).toBe('3 releases are whole, 1 channels name what is there\n');
   });
 
   test('a remote is taken out of the channel, and what it alone serves of the specification needs an owner', async () => {
     await goLive(host());
     await goLive({ name: 'demo', routes: [makeRoute({ path: '/demo' })] });
-    expect(await type('remove', 'demo', '--why', 'over')).toMatchObject({ exit: 0 });
+    expect(await runCommand('remove', 'demo', '--why', 'over')).toMatchObject({ exit: 0 });
     expect(Object.keys((await channel()).releases)).toEqual(['host']);
     expect((await runJson('status', '--last', '1')).data.journal).toMatchObject([
       { action: 'remove', name: 'demo', from: '1.0.0', why: 'over' },
@@ -45,24 +47,24 @@ describeEachStorage('the release command', (kind) => {
     await goLive({ name: 'text', routes: [makeRoute({ path: '/textdbDetailed' })] });
     const refused = await runJson('remove', 'text', '--why', 'over');
     expect(refused).toMatchObject({ exit: 1, data: { problems: [{ code: 'channel/needs-owner' }] } });
-    expect(await type('remove', 'text', '--why', 'over', '--force')).toMatchObject({ exit: 0 });
+    expect(await runCommand('remove', 'text', '--why', 'over', '--force')).toMatchObject({ exit: 0 });
     for (const args of [
       ['remove', 'host', '--why', 'x'],
       ['remove', 'none', '--why', 'x'],
       ['remove', 'text'],
     ])
-      expect([args, (await type(...args)).exit]).toEqual([args, 1]);
+      expect([args, (await runCommand(...args)).exit]).toEqual([args, 1]);
   });
 
   test('a rollback can name a release, and passes over yanked ones', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await goLive({ version });
-    await type('rollback', 'search', '--to', '1.1.0');
+    await runCommand('rollback', 'search', '--to', '1.1.0');
     expect((await channel()).releases.search).toEqual({ live: '1.1.0', fallback: '1.0.0' });
     await goLive({ version: '1.4.0' });
-    await type('yank', 'search@1.1.0', '--why', 'leaks');
-    await type('rollback', 'search');
+    await runCommand('yank', 'search@1.1.0', '--why', 'leaks');
+    await runCommand('rollback', 'search');
     expect((await channel()).releases.search?.live).toBe('1.0.0');
-    expect(await type('rollback', 'search')).toMatchObject({
+    expect(await runCommand('rollback', 'search')).toMatchObject({
       exit: 1,
       out: expect.stringContaining('it had none'),
     });
@@ -117,7 +119,7 @@ describeEachStorage('the release command', (kind) => {
     expect(published.out).toMatch(/^published search@1\.1\.0/);
     expect(published.out).toContain('overruled: search@1.1.0 uses use of react');
     expect(published.out).toContain('[channel/missing-export]');
-    expect(await type('promote', 'search@1.1.0', '--why', 'x')).toMatchObject({ exit: 1 });
+    expect(await runCommand('promote', 'search@1.1.0', '--why', 'x')).toMatchObject({ exit: 1 });
     const forced = await goLive(newer, '--force');
     expect(forced).toMatchObject({
       exit: 0,
@@ -127,7 +129,7 @@ describeEachStorage('the release command', (kind) => {
     expect(data.state.releases.search.live).toBe('1.1.0');
     expect(data.served.search).toBe('1.0.0');
     expect(data.journal.at(-1).forced).toEqual(['channel/missing-export']);
-    expect((await type('status')).out).toContain('1.1.0   (visitors get 1.0.0; before: 1.0.0)');
+    expect((await runCommand('status')).out).toContain('1.1.0   (visitors get 1.0.0; before: 1.0.0)');
   });
 
   test('a host that would leave remotes behind is refused, both ways, but by force', async () => {
@@ -136,7 +138,7 @@ describeEachStorage('the release command', (kind) => {
     await goLive({ name: 'cart', version: '1.0.0' });
     const bare = host('1.1.0', { react: [] });
     expect((await publish(bare)).exit).toBe(0);
-    const refused = await type('promote', 'host@1.1.0', '--why', 'smaller');
+    const refused = await runCommand('promote', 'host@1.1.0', '--why', 'smaller');
     expect(refused.exit).toBe(1);
     expect(refused.out).toContain('with host@1.1.0 search falls out (search@1.0.0 uses useState of react');
     expect(refused.out).not.toContain('cart');
@@ -147,33 +149,33 @@ describeEachStorage('the release command', (kind) => {
 
     expect(await goLive(host('1.2.0', { react: ['useState', 'use'] }))).toMatchObject({ exit: 0 });
     await goLive({ version: '1.1.0', uses: { react: ['use'] } });
-    const back = await type('rollback', 'host', '--to', '1.0.0');
+    const back = await runCommand('rollback', 'host', '--to', '1.0.0');
     expect(back).toMatchObject({
       exit: 1,
       out: expect.stringContaining('search falls back from 1.1.0 to 1.0.0'),
     });
-    expect((await type('rollback', 'host', '--to', '1.0.0', '--force')).exit).toBe(0);
+    expect((await runCommand('rollback', 'host', '--to', '1.0.0', '--force')).exit).toBe(0);
   });
 
   test('a yanked release is no longer served, and is refused everywhere', async () => {
     await goLive(host());
     await goLive({ version: '1.0.0' });
     await goLive({ version: '1.1.0' });
-    expect((await type('yank', 'search@1.1.0', '--why', 'leaks')).out).toBe(
+    expect((await runCommand('yank', 'search@1.1.0', '--why', 'leaks')).out).toBe(
       'search@1.1.0 is yanked\n  production: search 1.1.0 → 1.0.0\n',
     );
     expect((await runJson('status')).data.served.search).toBe('1.0.0');
-    expect((await type('status')).out).toContain('(yanked; visitors get 1.0.0');
+    expect((await runCommand('status')).out).toContain('(yanked; visitors get 1.0.0');
     const again = await runJson('promote', 'search@1.1.0', '--why', 'x');
     expect(again).toMatchObject({ exit: 1, data: { code: 'release/yanked' } });
     expect(again.data.message).toContain('yanked by tester: leaks');
 
-    const last = await type('yank', 'search@1.0.0', '--why', 'as well');
+    const last = await runCommand('yank', 'search@1.0.0', '--why', 'as well');
     expect(last).toMatchObject({
       exit: 1,
       out: expect.stringContaining('there is no other release of search'),
     });
-    await type('yank', 'search@1.1.0', '--undo', '--why', 'it was another');
+    await runCommand('yank', 'search@1.1.0', '--undo', '--why', 'it was another');
     expect((await runJson('status')).data.served.search).toBe('1.1.0');
   });
 
@@ -211,13 +213,15 @@ describeEachStorage('the release command', (kind) => {
     const shown = await runJson('gc', '--keep', '1', '--days', '0');
     expect(shown.data).toMatchObject({ removed: false, releases: ['search@0.7.0', 'search@0.9.0'] });
     expect(shown.data.bytes).toBeGreaterThan(500);
-    expect((await type('gc', '--keep', '1', '--days', '0')).out).toContain('nothing was removed: say --yes');
+    expect((await runCommand('gc', '--keep', '1', '--days', '0')).out).toContain(
+      'nothing was removed: say --yes',
+    );
     expect(await (await openReleaseStore(address)).list()).toHaveLength(6);
 
-    await type('gc', '--keep', '1', '--days', '0', '--yes');
+    await runCommand('gc', '--keep', '1', '--days', '0', '--yes');
     const left = (await (await openReleaseStore(address)).list()).map(({ version }) => version);
     expect(left.sort()).toEqual(['0.8.0', '1.0.0', '1.1.0', '1.2.0']);
-    expect((await type('verify')).exit).toBe(0);
+    expect((await runCommand('verify')).exit).toBe(0);
   });
 
   test('status shows what browsers reported of each release, as text and as JSON', async () => {
@@ -234,10 +238,10 @@ describeEachStorage('the release command', (kind) => {
     count('missing', 4, 'canary#mjz1abcd');
     count('render', 4, 'canary#mjz1abcd');
     await (await openReportStore(address)).write('production', segment);
-    expect((await type('status')).out).toMatch(
+    expect((await runCommand('status')).out).toMatch(
       /search@1\.0\.0 +3 loads, 0 retried, failed for 1: missing 1, render 1/,
     );
-    expect((await type('status')).out).toMatch(
+    expect((await runCommand('status')).out).toMatch(
       / canary +1 loads by 2 visitors, failures for 1, errors for 1\n/,
     );
     expect((await runJson('status')).data.reports).toMatchObject({
@@ -262,9 +266,9 @@ describeEachStorage('the release command', (kind) => {
           const version = `1.${round}.0`;
           const route = makeRoute({ path: `/${name}` });
           const directory = await build({ name, version, routes: [route] });
-          expect((await type('publish', directory)).exit).toBe(0);
+          expect((await runCommand('publish', directory)).exit).toBe(0);
           for (let exit = 3; exit !== 0; ) {
-            exit = (await type('promote', `${name}@${version}`, '--why', `round ${round}`)).exit;
+            exit = (await runCommand('promote', `${name}@${version}`, '--why', `round ${round}`)).exit;
             expect([0, 3]).toContain(exit);
           }
           landed.push(`${name}@${version}`);
@@ -290,7 +294,7 @@ describeEachStorage('the release command', (kind) => {
     await goLive({ version: '1.0.0' });
     for (const version of ['1.1.0', '1.2.0']) await publish({ version });
     const answers = await Promise.all(
-      ['1.1.0', '1.2.0'].map((version) => type('promote', `search@${version}`, '--why', 'me')),
+      ['1.1.0', '1.2.0'].map((version) => runCommand('promote', `search@${version}`, '--why', 'me')),
     );
     const exits = answers.map(({ exit }) => exit).sort();
     const { data } = await runJson('status');

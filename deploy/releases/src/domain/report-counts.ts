@@ -1,7 +1,7 @@
 import { type LoadReportEntry, RELEASE_ERROR_KINDS } from '@newsphoto/contract';
 import { type Static, Type } from 'typebox';
 import type { Cohort } from './cohorts.ts';
-import { MET, noteVisitor, VisitorSampleSchema } from './visitor-sample.ts';
+import { noteVisitor, PROBLEM_FLAGS, VisitorSampleSchema } from './visitor-sample.ts';
 
 /** Length of a segment. */
 export const SEGMENT_MS = 5 * 60_000;
@@ -43,7 +43,7 @@ export type ReportSegment = Static<typeof ReportSegmentSchema>;
 export const PER_NETWORK = 2;
 
 /** The visitor of an entry of a report. */
-export interface Teller {
+export interface ReportingVisitor {
   /** 20 hexadecimal digits: see `VisitorSample`. */
   readonly visitor: string;
   /** The cohort for which the release was chosen. */
@@ -60,7 +60,7 @@ export function segmentStart(now: number): string {
 export function countEntry(
   segment: ReportSegment,
   { release, outcome }: LoadReportEntry,
-  { visitor, cohort, weight }: Teller,
+  { visitor, cohort, weight }: ReportingVisitor,
 ): void {
   const perNetwork = segment.perNetwork ?? PER_NETWORK;
   segment.releases[release] ??= { loads: 0, retried: 0, failures: {} };
@@ -75,12 +75,14 @@ export function countEntry(
   if (outcome === 'load') {
     counts.loads += weight;
     ofCohort.loads += weight;
-    noteVisitor(ofCohort.visitors, visitor, MET.nothing, perNetwork);
+    noteVisitor(ofCohort.visitors, visitor, PROBLEM_FLAGS.nothing, perNetwork);
     return;
   }
   const isError = RELEASE_ERROR_KINDS.some((kind) => kind === outcome);
-  noteVisitor(ofCohort.visitors, visitor, isError ? MET.error : MET.failure, perNetwork);
-  const visitors = Object.fromEntries((counts.failures[outcome] ?? []).map((one) => [one, MET.nothing]));
-  noteVisitor(visitors, visitor, MET.nothing, perNetwork);
+  noteVisitor(ofCohort.visitors, visitor, isError ? PROBLEM_FLAGS.error : PROBLEM_FLAGS.failure, perNetwork);
+  const visitors = Object.fromEntries(
+    (counts.failures[outcome] ?? []).map((one) => [one, PROBLEM_FLAGS.nothing]),
+  );
+  noteVisitor(visitors, visitor, PROBLEM_FLAGS.nothing, perNetwork);
   counts.failures[outcome] = Object.keys(visitors);
 }

@@ -1,7 +1,13 @@
 import { type CanaryFigures, RELEASE_PROBLEM_KINDS, type ReleaseProblemKind } from '@newsphoto/contract';
 import { type CohortKind, kindOfCohort } from './cohorts.ts';
 import { PER_NETWORK, type ReleaseCounts, type ReportSegment } from './report-counts.ts';
-import { countMet, estimateVisitors, MET, mergeSamples, type VisitorSample } from './visitor-sample.ts';
+import {
+  countWithProblem,
+  estimateVisitors,
+  mergeSamples,
+  PROBLEM_FLAGS,
+  type VisitorSample,
+} from './visitor-sample.ts';
 
 /** What the visitors of one cohort reported of a release. */
 export interface CohortReport {
@@ -37,7 +43,7 @@ function sumRelease(release: string, segments: readonly ReportSegment[]): Releas
   const perNetwork = Math.max(...segments.map((segment) => segment.perNetwork ?? PER_NETWORK));
   const visitors = (...kinds: readonly string[]) => {
     const lists = kinds.flatMap((kind) => all.map(({ failures }) => failures[kind] ?? []));
-    const samples = lists.map((list) => Object.fromEntries(list.map((one) => [one, MET.nothing])));
+    const samples = lists.map((list) => Object.fromEntries(list.map((one) => [one, PROBLEM_FLAGS.nothing])));
     return estimateVisitors(mergeSamples(samples, perNetwork));
   };
   const kinds = RELEASE_PROBLEM_KINDS.map((kind) => [kind, visitors(kind)] as const);
@@ -63,8 +69,8 @@ function sumCohorts(all: readonly ReleaseCounts[], perNetwork: number): ReleaseR
     const report: CohortReport = {
       loads: sumOf(ofKind, ({ loads }) => loads),
       visitors: estimateVisitors(sample),
-      failed: countMet(sample, MET.failure),
-      errors: countMet(sample, MET.error),
+      failed: countWithProblem(sample, PROBLEM_FLAGS.failure),
+      errors: countWithProblem(sample, PROBLEM_FLAGS.error),
     };
     return [[kind, report] as const];
   });
@@ -118,7 +124,7 @@ export function mergeTrials(parts: readonly TrialSamples[], perNetwork: number):
 export function figuresOf({ canary, live }: TrialSamples): CanaryFigures {
   const figures = (sample: VisitorSample) => ({
     visitors: Object.keys(sample).length,
-    failed: countMet(sample, MET.failure | MET.error),
+    failed: countWithProblem(sample, PROBLEM_FLAGS.failure | PROBLEM_FLAGS.error),
   });
   return { canary: figures(canary), live: figures(live) };
 }

@@ -1,16 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeVisitor } from '../testing.ts';
 import {
-  countMet,
+  countWithProblem,
   estimateVisitors,
-  MET,
   mergeSamples,
   noteVisitor,
+  PROBLEM_FLAGS,
   SAMPLE_SIZE,
   type VisitorSample,
 } from './visitor-sample.ts';
 
-const sampleOf = (visitors: readonly string[], met: number = MET.nothing, perNetwork = 2): VisitorSample => {
+const sampleOf = (
+  visitors: readonly string[],
+  met: number = PROBLEM_FLAGS.nothing,
+  perNetwork = 2,
+): VisitorSample => {
   const sample: VisitorSample = {};
   for (const visitor of visitors) noteVisitor(sample, visitor, met, perNetwork);
   return sample;
@@ -20,11 +24,14 @@ const visitors = (many: number, network?: number) =>
 
 test('61. a visitor is counted once, with everything it met', () => {
   const sample = sampleOf(['a', 'a'].map(() => makeVisitor(1)));
-  noteVisitor(sample, makeVisitor(1), MET.failure, 2);
-  noteVisitor(sample, makeVisitor(1), MET.error, 2);
-  noteVisitor(sample, makeVisitor(1), MET.nothing, 2);
-  expect(sample).toEqual({ [makeVisitor(1)]: MET.failure | MET.error });
-  expect([countMet(sample, MET.failure), countMet(sample, MET.error)]).toEqual([1, 1]);
+  noteVisitor(sample, makeVisitor(1), PROBLEM_FLAGS.failure, 2);
+  noteVisitor(sample, makeVisitor(1), PROBLEM_FLAGS.error, 2);
+  noteVisitor(sample, makeVisitor(1), PROBLEM_FLAGS.nothing, 2);
+  expect(sample).toEqual({ [makeVisitor(1)]: PROBLEM_FLAGS.failure | PROBLEM_FLAGS.error });
+  expect([
+    countWithProblem(sample, PROBLEM_FLAGS.failure),
+    countWithProblem(sample, PROBLEM_FLAGS.error),
+  ]).toEqual([1, 1]);
 });
 
 describe('63. of one network', () => {
@@ -43,7 +50,7 @@ describe('63. of one network', () => {
 
   test('who failed and who did not are counted by the same rule', () => {
     const [failing, well] = [visitors(50, 1).slice(0, 25), visitors(50, 1).slice(25)];
-    const sample = mergeSamples([sampleOf(failing, MET.failure), sampleOf(well)], 2);
+    const sample = mergeSamples([sampleOf(failing, PROBLEM_FLAGS.failure), sampleOf(well)], 2);
     expect(Object.keys(sample).sort()).toEqual(Object.keys(sampleOf([...well, ...failing])).sort());
   });
 });
@@ -61,8 +68,8 @@ describe('64. of very many visitors', () => {
   });
 
   test('the share that failed is that of all visitors', () => {
-    const sample = mergeSamples([sampleOf(many), sampleOf(many.slice(0, 1_000), MET.failure)], 2);
-    expect(countMet(sample, MET.failure) / SAMPLE_SIZE).toBeCloseTo(0.2, 1);
+    const sample = mergeSamples([sampleOf(many), sampleOf(many.slice(0, 1_000), PROBLEM_FLAGS.failure)], 2);
+    expect(countWithProblem(sample, PROBLEM_FLAGS.failure) / SAMPLE_SIZE).toBeCloseTo(0.2, 1);
   });
 });
 

@@ -11,12 +11,12 @@ const HASHES = 16 ** BROWSER_DIGITS;
 export const SAMPLE_SIZE = 1_000;
 
 /** What a visitor met of a release; bit flags. */
-export const MET = { nothing: 0, failure: 1, error: 2 } as const;
+export const PROBLEM_FLAGS = { nothing: 0, failure: 1, error: 2 } as const;
 
 /** Different visitors, and what they met. */
 export const VisitorSampleSchema = Type.Record(
   Type.String(),
-  Type.Integer({ minimum: 0, maximum: MET.failure | MET.error }),
+  Type.Integer({ minimum: 0, maximum: PROBLEM_FLAGS.failure | PROBLEM_FLAGS.error }),
 );
 export type VisitorSample = Static<typeof VisitorSampleSchema>;
 
@@ -29,7 +29,7 @@ const networkOf = (visitor: string): string => visitor.slice(BROWSER_DIGITS);
 export function noteVisitor(sample: VisitorSample, visitor: string, met: number, perNetwork: number): void {
   if (!VISITOR.test(visitor)) return;
   const known = sample[visitor];
-  sample[visitor] = (known ?? MET.nothing) | met;
+  sample[visitor] = (known ?? PROBLEM_FLAGS.nothing) | met;
   if (known !== undefined) return;
   const all = Object.keys(sample);
   const network = networkOf(visitor);
@@ -50,7 +50,7 @@ function dropLargest(sample: VisitorSample, among: readonly string[], most: numb
 export function mergeSamples(samples: readonly VisitorSample[], perNetwork: number): VisitorSample {
   const met: VisitorSample = {};
   for (const [visitor, what] of samples.flatMap((sample) => Object.entries(sample))) {
-    met[visitor] = (met[visitor] ?? MET.nothing) | what;
+    met[visitor] = (met[visitor] ?? PROBLEM_FLAGS.nothing) | what;
   }
   const networks = new Map<string, number>();
   const counted = Object.keys(met)
@@ -72,6 +72,6 @@ export function estimateVisitors(sample: VisitorSample): number {
 }
 
 /** How many of a sample met any of these. */
-export function countMet(sample: VisitorSample, what: number): number {
+export function countWithProblem(sample: VisitorSample, what: number): number {
   return Object.values(sample).filter((met) => (met & what) !== 0).length;
 }

@@ -68,10 +68,10 @@ export interface TaxRate {
 }
 
 /** A contradiction of a table: the path of the value, and the problem. */
-export interface FeeTableFlaw {
+export interface FeeTableProblem {
   /** As in `media.3.prices`. */
   readonly field: string;
-  readonly flaw: 'twice' | 'order' | 'unknown' | 'open-end';
+  readonly problem: 'twice' | 'order' | 'unknown' | 'open-end';
   /** The name of the value, for a message. */
   readonly label: string;
 }
@@ -85,32 +85,33 @@ const LISTS = [
 ] as const;
 
 /** The first contradiction of a table; undefined if it is valid. */
-export function flawOfFeeTable(table: FeeTable): FeeTableFlaw | undefined {
+export function findFeeTableProblem(table: FeeTable): FeeTableProblem | undefined {
   for (const [field, label] of LISTS) {
     const codes = table[field].map(({ code }) => code);
-    if (new Set(codes).size < codes.length) return { field, flaw: 'twice', label };
+    if (new Set(codes).size < codes.length) return { field, problem: 'twice', label };
   }
-  return flawOfMedia(table) ?? flawOfBands(table);
+  return findMediaProblem(table) ?? findBandProblem(table);
 }
 
-function flawOfMedia({ scales, media }: FeeTable): FeeTableFlaw | undefined {
+function findMediaProblem({ scales, media }: FeeTable): FeeTableProblem | undefined {
   for (const [index, { code, sizes, label }] of scales.entries()) {
     const codes = new Set(sizes.map((size) => size.code));
-    if (codes.size < sizes.length || code === '') return { field: `scales.${index}`, flaw: 'twice', label };
+    if (codes.size < sizes.length || code === '')
+      return { field: `scales.${index}`, problem: 'twice', label };
   }
   for (const [index, { scale, prices, label }] of media.entries()) {
     const sizes = scales.find(({ code }) => code === scale)?.sizes;
-    if (sizes?.length !== prices.length) return { field: `media.${index}.prices`, flaw: 'unknown', label };
+    if (sizes?.length !== prices.length) return { field: `media.${index}.prices`, problem: 'unknown', label };
   }
   return undefined;
 }
 
-function flawOfBands({ copies, volumeDiscounts }: FeeTable): FeeTableFlaw | undefined {
+function findBandProblem({ copies, volumeDiscounts }: FeeTable): FeeTableProblem | undefined {
   const ends = copies.map(({ upTo }) => upTo ?? Number.POSITIVE_INFINITY);
-  if (!isRising(ends)) return { field: 'copies', flaw: 'order', label: '部数' };
-  if (copies.at(-1)?.upTo !== null) return { field: 'copies', flaw: 'open-end', label: '部数' };
+  if (!isRising(ends)) return { field: 'copies', problem: 'order', label: '部数' };
+  if (copies.at(-1)?.upTo !== null) return { field: 'copies', problem: 'open-end', label: '部数' };
   if (!isRising(volumeDiscounts.map(({ fromItems }) => fromItems))) {
-    return { field: 'volumeDiscounts', flaw: 'order', label: 'まとめ割引' };
+    return { field: 'volumeDiscounts', problem: 'order', label: 'まとめ割引' };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type FeeTable, flawOfFeeTable } from './fee-table.ts';
+import { type FeeTable, findFeeTableProblem } from './fee-table.ts';
 import { type FeeQuestion, type FeeUse, quoteFee, taxRateOn } from './quote-fee.ts';
 
 const TABLE: FeeTable = {
@@ -174,9 +174,9 @@ test.each([
   ['copies', 'open-end', { copies: [band(10), band(20)] }],
   ['copies', 'open-end', { copies: [] }],
   ['volumeDiscounts', 'order', { volumeDiscounts: [...TABLE.volumeDiscounts].reverse() }],
-] as const)('[F10] %s: %s', (field, flaw, change) => {
-  expect(flawOfFeeTable({ ...TABLE, ...change })).toMatchObject({ field, flaw });
-  expect(flawOfFeeTable(TABLE)).toBeUndefined();
+] as const)('[F10] %s: %s', (field, problem, change) => {
+  expect(findFeeTableProblem({ ...TABLE, ...change })).toMatchObject({ field, problem });
+  expect(findFeeTableProblem(TABLE)).toBeUndefined();
 });
 
 function size(code: string) {

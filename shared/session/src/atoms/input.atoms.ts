@@ -7,4 +7,4 @@ export const unsavedInputAtom = atom(0);
 export const inputOwnerAtom = atom('');
 
 /** How many parts of the page are being read that must not be replaced without a confirmation. */
-export const readingAtom = atom(0);
+export const reloadBlocksAtom = atom(0);

@@ -15,9 +15,9 @@ import { setCartIds, withCartId } from './cart-ids.ts';
 import { followCartOwner } from './follow-cart-owner.ts';
 import { createRightsFollower } from './follow-rights.ts';
 import { hearOtherTabs } from './hear-other-tabs.ts';
-import { keepState } from './keep-state.ts';
 import { type LoginForm, type LoginOutcome, login } from './login.ts';
 import { logout } from './logout.ts';
+import { persistState } from './persist-state.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type RefreshOutcome, refreshUserInfo } from './refresh-user-info.ts';
 import { followLightbox, rememberLightbox } from './remember-lightbox.ts';
@@ -56,7 +56,7 @@ export function createSession(deps: SessionDeps): Session {
   const session: Session = {
     start: async (options) => {
       const outcome = await startSession(deps, options);
-      ends.push(keepState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
+      ends.push(persistState(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
       ends.push(watchSessionEnd(deps), sharePushes(deps));
       ends.push(
         renewMediaCookie(deps, scheduler),

@@ -13,9 +13,9 @@ import { applyUserInfo } from './apply-user.ts';
 import type { Session } from './create-session.ts';
 import { createRightsFollower } from './follow-rights.ts';
 import { hearOtherTabs } from './hear-other-tabs.ts';
-import { keepUser } from './keep-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { persistUser } from './persist-user.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { refreshUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
@@ -46,7 +46,7 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
           early,
         });
       }
-      ends.push(keepUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
+      ends.push(persistUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
       ends.push(watchSessionEnd(deps), sharePushes(deps));
       ends.push(renewMediaCookie(deps, scheduler), renewForFailedPictures(deps, scheduler));
     },

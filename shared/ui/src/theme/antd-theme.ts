@@ -2,13 +2,13 @@ import { type ThemeConfig, theme } from 'antd';
 import { FONT_STACK, LINE_HEIGHTS, MOTION_MS, PALETTES, SIZES, type ThemeName } from './tokens.ts';
 
 /** The preferences of the visitor's device. */
-export interface DeviceWishes {
+export interface DevicePreferences {
   readonly touch: boolean;
   readonly reducedMotion: boolean;
 }
 
 /** antd's theme, derived from the tokens. */
-export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
+export function antdTheme(name: ThemeName, preferences: DevicePreferences): ThemeConfig {
   const palette = PALETTES[name];
   const duration = `${MOTION_MS / 1000}s`;
   return {
@@ -36,10 +36,10 @@ export function antdTheme(name: ThemeName, wishes: DeviceWishes): ThemeConfig {
       lineHeight: LINE_HEIGHTS.text,
       borderRadius: SIZES.radius,
       sizeUnit: SIZES.grid,
-      controlHeight: wishes.touch ? SIZES.controlTouch : SIZES.control,
+      controlHeight: preferences.touch ? SIZES.controlTouch : SIZES.control,
       // A faded label under the spinner could not be read.
       opacityLoading: 1,
-      motion: !wishes.reducedMotion,
+      motion: !preferences.reducedMotion,
       motionDurationFast: duration,
       motionDurationMid: duration,
       motionDurationSlow: duration,

@@ -29,7 +29,7 @@ const NAME_LENGTH = 50;
 function nameOf(text: string): string {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const refusal = (code: 'E0001' | 'E0024', reported: string) =>
-    new ApiError('input/invalid', [], { field: 'name', reported: { code, text: reported } });
+    new ApiError('input/invalid', [], { field: 'name', ruleMessage: { code, text: reported } });
   if (name === '') throw refusal('E0001', formatMessage('E0001', 'プリセット名'));
   if (name.length > NAME_LENGTH) throw refusal('E0024', formatMessage('E0024', 'プリセット名', NAME_LENGTH));
   return name;

@@ -9,7 +9,7 @@ import type {
   TaxRateRequest,
 } from '@newsphoto/contract';
 import { isValidDate, tokyoDate } from '@newsphoto/domain';
-import { type FeeTable, flawOfFeeTable, quoteFee, type TaxRate } from '@newsphoto/domain/fees';
+import { type FeeTable, findFeeTableProblem, quoteFee, type TaxRate } from '@newsphoto/domain/fees';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -177,8 +177,8 @@ function requireDatable(
 }
 
 function requireUsable(table: FeeTable): void {
-  const found = flawOfFeeTable(table);
+  const found = findFeeTableProblem(table);
   if (!found) return;
-  const { flaw, field, label } = found;
-  throw new ApiError(flaw === 'twice' ? 'fees/twice' : 'fees/malformed', [label], { field });
+  const { problem, field, label } = found;
+  throw new ApiError(problem === 'twice' ? 'fees/twice' : 'fees/malformed', [label], { field });
 }

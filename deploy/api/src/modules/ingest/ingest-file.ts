@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { firstKeys } from '../media/plan-keys.ts';
 import type { PictureSize } from '../renditions/make-renditions.ts';
-import type { PictureWorkshop } from '../renditions/picture-workshop.ts';
+import type { PictureDecoder } from '../renditions/picture-decoder.ts';
 import { isCompleteRecording } from './complete-recording.ts';
 import { type ContentDescription, describeContent } from './describe-content.ts';
 import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
@@ -19,7 +19,7 @@ import { type FileMetadata, readMetadata } from './read-metadata.ts';
 export interface IngestDeps {
   readonly db: Database;
   readonly media: MediaStore;
-  readonly workshop: PictureWorkshop;
+  readonly pictureDecoder: PictureDecoder;
   readonly tool: ExifTool;
 }
 
@@ -62,7 +62,7 @@ export async function ingestFile(deps: IngestDeps, path: string): Promise<Ingest
   if (twin) return refused('E0042', twin);
   if (kind.contentType !== '0' && !(await isCompleteRecording(path, kind.mimeType))) return refused('E0040');
   const picture = pictureOf(path, kind);
-  const size = picture === undefined ? undefined : await deps.workshop.measure(picture);
+  const size = picture === undefined ? undefined : await deps.pictureDecoder.measure(picture);
   if (size === 'damaged') return refused('E0040');
   const metadata = await readMetadata(deps.tool, path);
   const description = describeContent(metadata, file);

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { OpenDatabase } from '../../db/database.ts';
 import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import { freshDatabase } from '../../testing/database.ts';
-import { workshopHere } from '../../testing/workshop-here.ts';
+import { inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { ingestUntilReady } from './ingest-until-ready.ts';
 
 let opened: OpenDatabase;
@@ -44,7 +44,7 @@ async function folder(name: string): Promise<string> {
 
 const media = () => createFileMediaStore(join(root, 'data'));
 const takeIn = async (path: string) => {
-  const deps = { db: opened.db, media: media(), workshop: workshopHere };
+  const deps = { db: opened.db, media: media(), pictureDecoder: inProcessDecoder };
   const onError = (error: unknown) => console.error(error);
   const { results, failed } = await ingestUntilReady(deps, path, { isAlone: true, onError });
   expect(failed).toEqual([]);

@@ -14,7 +14,7 @@ const bumped = sql<number>`revision + 1`;
 const databaseNow = sql<Date>`now()`;
 
 /** The moment after so many seconds, by the database's clock. */
-export const dueIn = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+export const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** Takes the job of a kind whose turn it is; undefined where none is due. */
 export async function claimNext(db: Database, kind: string): Promise<Claim | 'passed over' | undefined> {
@@ -72,7 +72,7 @@ export const recordJobChange = (
 ): Promise<void> => recordChange(transaction, { topic: 'jobs', key: job_id, userId: owner_id });
 
 /** Signs of life for the given claims; answers those that are still held, and whether to cancel them. */
-export async function beat(
+export async function sendHeartbeats(
   db: Database,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly isCanceled: boolean }>> {
@@ -87,7 +87,7 @@ export async function beat(
 }
 
 /** Jobs whose process has sent no heartbeat for `silentSeconds`, locked for the caller. */
-export async function lockForsaken(
+export async function lockAbandonedJobs(
   transaction: DatabaseTransaction,
   silentSeconds: number,
 ): Promise<JobRow[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { dueIn, recordJobChange } from './claims.repository.ts';
+import { recordJobChange, secondsFromNow } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
 import { requireRoom } from './require-room.ts';
 
@@ -35,7 +35,7 @@ export async function enqueueJob<Payload extends TSchema>(
       idempotency_key: key ?? null,
       owner_id: ownerId ?? null,
       payload: JSON.stringify(payload),
-      due_at: dueIn(delaySeconds),
+      due_at: secondsFromNow(delaySeconds),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('job_id')

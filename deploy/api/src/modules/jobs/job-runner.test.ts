@@ -132,14 +132,14 @@ test('a permanent failure is not retried, and its text is shown', async () => {
 test('a job whose process was killed goes on behind its last step in the next process', async () => {
   const jobId = await enqueueSteps(3);
   const lost = await claim();
-  let release: (() => void) | undefined;
+  let reached: (() => void) | undefined;
   const killed = new Promise<void>((resolve) => {
-    release = resolve;
+    reached = resolve;
   });
   // The killed process: it never gets past its first step, and reports nothing.
   void runClaim(
     opened.db,
-    countingJob({ beforeStep: (step) => (step === 2 ? new Promise(() => release?.()) : Promise.resolve()) }),
+    countingJob({ beforeStep: (step) => (step === 2 ? new Promise(() => reached?.()) : Promise.resolve()) }),
     lost,
     new AbortController().signal,
     onError,

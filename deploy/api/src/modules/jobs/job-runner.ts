@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { beat, type Claim, claimNext } from './claims.repository.ts';
+import { type Claim, claimNext, sendHeartbeats } from './claims.repository.ts';
 import type { HandledJob } from './job-declaration.ts';
 import { JobStop } from './job-failure.ts';
 import { runClaim } from './run-claim.ts';
@@ -83,7 +83,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 async function showLife(db: Database, held: ReadonlyMap<string, AbortController>): Promise<void> {
   if (held.size === 0) return;
   const queried = [...held];
-  const alive = await beat(db, [...held.keys()]);
+  const alive = await sendHeartbeats(db, [...held.keys()]);
   for (const [claimId, controller] of queried) {
     const state = alive.get(claimId);
     if (!state) controller.abort(new JobStop('lost'));

@@ -3,7 +3,7 @@ import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { dueIn, type JobChanges, type JobRow, updateJob } from './claims.repository.ts';
+import { type JobChanges, type JobRow, secondsFromNow, updateJob } from './claims.repository.ts';
 import type { JobDeclaration } from './job-declaration.ts';
 import { mayCancel, mayRetry, mayUndo, requireJob } from './jobs.policy.ts';
 import { presentJob } from './jobs.presenter.ts';
@@ -89,7 +89,7 @@ export function createJobsService(
 }
 
 async function reopen(transaction: DatabaseTransaction, row: JobRow, changes: JobChanges): Promise<void> {
-  await updateJob(transaction, row.job_id, { ...REOPENED, ...changes, due_at: dueIn(0) });
+  await updateJob(transaction, row.job_id, { ...REOPENED, ...changes, due_at: secondsFromNow(0) });
   await requireRoom(transaction, { kind: row.kind, ownerId: row.owner_id });
 }
 

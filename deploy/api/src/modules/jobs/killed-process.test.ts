@@ -18,7 +18,7 @@ let post: TestMailServer;
 let databaseUrl = '';
 
 beforeAll(async () => {
-  program = buildKilledProgram('jobs-process', ['modules/renditions/picture-workshop-process']);
+  program = buildKilledProgram('jobs-process', ['modules/renditions/picture-decoder-process']);
   await addPhotographs();
   post = await startMailServer();
   if (process.env.TEST_DATABASE === 'postgres') databaseUrl = await createPostgresDatabase();

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { type Claim, dueIn, lockClaim, updateJob } from './claims.repository.ts';
+import { type Claim, lockClaim, secondsFromNow, updateJob } from './claims.repository.ts';
 import type { HandledJob, JobContext, Storable } from './job-declaration.ts';
 import { failureText, JobFailure, JobStop } from './job-failure.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -99,7 +99,7 @@ async function recordStop(db: Database, claim: Claim, { reason }: JobStop): Prom
         await updateJob(transaction, claim.job_id, { ...OVER(), state: 'canceled' });
         return;
       }
-      await updateJob(transaction, claim.job_id, { ...RELEASED, state: 'queued', due_at: dueIn(0) });
+      await updateJob(transaction, claim.job_id, { ...RELEASED, state: 'queued', due_at: secondsFromNow(0) });
     }),
   );
 }
@@ -121,7 +121,7 @@ async function recordFailure(
       const fate =
         wait === undefined
           ? { ...OVER(), state: 'failed' as const }
-          : { ...RELEASED, state: 'queued' as const, due_at: dueIn(wait) };
+          : { ...RELEASED, state: 'queued' as const, due_at: secondsFromNow(wait) };
       await updateJob(transaction, claim.job_id, { ...fate, attempts, error_text: text });
       await handler.onFailure?.(transaction, claim.payload, { text, isFinal: wait === undefined });
     }),

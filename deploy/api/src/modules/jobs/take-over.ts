@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { dueIn, type JobRow, lockForsaken, updateJob } from './claims.repository.ts';
+import { type JobRow, lockAbandonedJobs, secondsFromNow, updateJob } from './claims.repository.ts';
 import type { HandledJob } from './job-declaration.ts';
 
 /** Processes that may end in the middle of one step before the job counts as their cause. */
@@ -18,7 +18,7 @@ export async function takeOver(
   silentSeconds: number,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const forsaken = await lockForsaken(transaction, silentSeconds);
+    const forsaken = await lockAbandonedJobs(transaction, silentSeconds);
     for (const row of forsaken) await takeBack(transaction, jobs.get(row.kind), row);
     return forsaken.length;
   });
@@ -46,5 +46,10 @@ async function takeBack(
     await job?.handler.onFailure?.(transaction, row.payload, { text: INTERRUPTED, isFinal: true });
     return;
   }
-  await updateJob(transaction, row.job_id, { ...released, state: 'queued', due_at: dueIn(0), interruptions });
+  await updateJob(transaction, row.job_id, {
+    ...released,
+    state: 'queued',
+    due_at: secondsFromNow(0),
+    interruptions,
+  });
 }

@@ -184,6 +184,6 @@ export async function orderLightboxes(
 }
 
 /** Deleted lightboxes that have not been restored until this moment. */
-export async function deleteForgottenLightboxes(db: Database, before: Date): Promise<void> {
+export async function purgeDeletedLightboxes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('lightboxes').where('deleted_at', '<', before).execute();
 }

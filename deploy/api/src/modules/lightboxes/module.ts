@@ -2,7 +2,7 @@ import { type ApiModule, api } from '../../api-module.ts';
 import { lightboxItemRoutes, lightboxTransferRoutes } from './item-routes.ts';
 import { countInLightboxes } from './lightbox-items.repository.ts';
 import { createLightboxItems } from './lightbox-items.service.ts';
-import { deleteForgottenLightboxes } from './lightboxes.repository.ts';
+import { purgeDeletedLightboxes } from './lightboxes.repository.ts';
 import { createLightboxesService } from './lightboxes.service.ts';
 import { lightboxRoutes } from './routes.ts';
 import { createLightboxTransfers } from './transfer-items.service.ts';
@@ -20,7 +20,7 @@ export const lightboxesModule: ApiModule = {
     }),
   ],
   jobs: { declined: 'every call is answered at once' },
-  cleanUp: ({ db, now }) => deleteForgottenLightboxes(db, new Date(now.getTime() - RESTORABLE_MS)),
+  cleanUp: ({ db, now }) => purgeDeletedLightboxes(db, new Date(now.getTime() - RESTORABLE_MS)),
   background: { declined: 'every change is recorded by its own call' },
   tables: { copied: ['lightboxes', 'lightbox_items', 'lightbox_events'] },
   auditActions: { declined: 'each lightbox has a log of its own' },

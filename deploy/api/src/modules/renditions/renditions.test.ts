@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { Browser } from '../../testing/browser.ts';
+import { inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { compareMedia } from '../../testing/media-files.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
-import { workshopHere } from '../../testing/workshop-here.ts';
 import { ingestFolder } from '../ingest/ingest-folder.ts';
 import { type JobRunner, startJobRunner } from '../jobs/job-runner.ts';
 import { firstRenditionsJob } from './first-renditions.job.ts';
-import type { PictureWorkshop } from './picture-workshop.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
 import { recreateRenditionsJob } from './recreate-renditions.job.ts';
 
 jest.setTimeout(STARTUP_MS);
@@ -40,9 +40,9 @@ afterEach(async () => {
 });
 
 /** Starts the jobs, with a decoder that can be made to fail. */
-async function work(workshop: Partial<PictureWorkshop> = {}): Promise<void> {
+async function work(pictureDecoder: Partial<PictureDecoder> = {}): Promise<void> {
   const { opened, media } = server;
-  const deps = { media, workshop: { ...workshopHere, ...workshop } };
+  const deps = { media, pictureDecoder: { ...inProcessDecoder, ...pictureDecoder } };
   runner = await startJobRunner({
     db: opened.db,
     jobs: [firstRenditionsJob(opened.db, deps), recreateRenditionsJob(opened.db, deps)],
@@ -65,7 +65,7 @@ async function photographs(count: number): Promise<string[]> {
 
 async function takeIn(folder: string): Promise<string[]> {
   const results = await ingestFolder(
-    { db: server.opened.db, media: server.media, workshop: workshopHere },
+    { db: server.opened.db, media: server.media, pictureDecoder: inProcessDecoder },
     folder,
   );
   return results.map((result) => ('contentId' in result ? result.contentId : result.code)).sort();
@@ -148,7 +148,7 @@ test('recreated renditions have new addresses; the old ones are shown until then
   const [id = '', other = ''] = await photographs(2);
   await work({
     derive: async (file) => {
-      const made = await workshopHere.derive(file);
+      const made = await inProcessDecoder.derive(file);
       if (made === 'damaged' || before.length === 0) return made;
       expect(await statusesOf(before)).toEqual([200, 200, 200]);
       return { ...made, preview: Buffer.from('with another watermark') };
@@ -186,7 +186,7 @@ test('a content whose rights change meanwhile gets its pictures by the new ones'
         isChanged = true;
         await editor.put(`/api/contents/${id}/visibility`, { visibility: '2' });
       }
-      return workshopHere.derive(file);
+      return inProcessDecoder.derive(file);
     },
   });
   const { result } = await ended((await requestRecreation({ contentIds: [id] })).jobId);
@@ -209,7 +209,7 @@ test('all are recreated by one job at a time; cancelled, it stops after a conten
     derive: async (file) => {
       made += 1;
       if (made === 2) await editor.post(`/api/jobs/${job.jobId}/cancel`);
-      return workshopHere.derive(file);
+      return inProcessDecoder.derive(file);
     },
   });
   const end = await ended(job.jobId);

@@ -2,11 +2,11 @@ import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
-import type { PictureWorkshop } from './picture-workshop.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
 
 export interface RenditionDeps {
   readonly media: MediaStore;
-  readonly workshop: PictureWorkshop;
+  readonly pictureDecoder: PictureDecoder;
 }
 
 /** Sources of renditions. */
@@ -26,11 +26,11 @@ export const pictureKeyOf = (source: RenditionSource): string =>
  * @throws JobFailure for good if the original has become unreadable
  */
 export async function storePictures(
-  { media, workshop }: RenditionDeps,
+  { media, pictureDecoder }: RenditionDeps,
   source: RenditionSource,
   keys: MediaKeys,
 ): Promise<void> {
-  const made = await workshop.derive(media.originalFile(pictureKeyOf(source)));
+  const made = await pictureDecoder.derive(media.originalFile(pictureKeyOf(source)));
   if (made === 'damaged') throw new JobFailure('元の画像を読み取れません。', { isPermanent: true });
   await media.putRendition(keys.thumb_small_key, made.small);
   await media.putRendition(keys.thumb_large_key, made.large);

@@ -41,4 +41,4 @@ export function nextOf(times: readonly string[], now: Date): Date | null {
 }
 
 const refusal = (code: 'E0002' | 'E0023', text: string): ApiError =>
-  new ApiError('input/invalid', [], { field: 'alert.times', reported: { code, text } });
+  new ApiError('input/invalid', [], { field: 'alert.times', ruleMessage: { code, text } });

@@ -51,7 +51,7 @@ export async function conditionsOfAlert(
   }
 }
 
-export interface Reported {
+export interface ReportResult {
   readonly count: number;
   /** There are more than one mail lists. */
   readonly isUnfinished: boolean;
@@ -65,7 +65,7 @@ export async function reportMatches(
   transaction: DatabaseTransaction,
   id: number,
   deps: AlertDeps,
-): Promise<Reported> {
+): Promise<ReportResult> {
   const alert = await lockAlert(transaction, id, deps.now());
   const conditions = alert && (await conditionsOfAlert(transaction, alert, deps.now()));
   if (!alert || !conditions) return { count: 0, isUnfinished: false };

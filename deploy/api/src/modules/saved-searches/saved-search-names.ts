@@ -21,4 +21,4 @@ function short(text: string, field: string, label: string, longest: number): str
 }
 
 const refusal = (field: string, code: 'E0001' | 'E0024', text: string): ApiError =>
-  new ApiError('input/invalid', [], { field, reported: { code, text } });
+  new ApiError('input/invalid', [], { field, ruleMessage: { code, text } });

@@ -1,5 +1,5 @@
 import type { ApiModule } from '../../api-module.ts';
-import { startBlockScheduler } from './blocks/keep-blocks.ts';
+import { startBlockScheduler } from './blocks/block-scheduler.ts';
 
 export const searchIndexModule: ApiModule = {
   noun: 'search-index',

@@ -52,7 +52,7 @@ export function requireSearchable(request: SearchRequest, now: Date): void {
   const [problem] = findConditionErrors(normalizeConditions(request.conditions ?? {}));
   if (!problem) return;
   const reported = { code: problem.code, text: problem.message };
-  throw new ApiError('input/invalid', [], { field: `conditions.${problem.name}`, reported });
+  throw new ApiError('input/invalid', [], { field: `conditions.${problem.name}`, ruleMessage: reported });
 }
 
 /** Files contain entries of lists by name or by id; other texts are searched as they are. */
@@ -82,7 +82,11 @@ const LISTS = {
 function parse(query: string): SearchNode | undefined {
   if (query.length > LONGEST_EXPRESSION) {
     const reported = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
-    throw new ApiError('input/invalid', [], { field: 'query', position: LONGEST_EXPRESSION, reported });
+    throw new ApiError('input/invalid', [], {
+      field: 'query',
+      position: LONGEST_EXPRESSION,
+      ruleMessage: reported,
+    });
   }
   const parsed = parseSearchExpression(query);
   if (parsed.ok) return parsed.ast;

@@ -16,7 +16,7 @@ export interface ShownSpecialPage {
 }
 
 /** The visitor: which contents they may see, at this moment. */
-export interface Onlooker {
+export interface Viewer {
   readonly visibilities: readonly VisibilityCode[];
   readonly now: Date;
 }
@@ -27,7 +27,7 @@ export interface Onlooker {
  */
 export async function findShownSpecialPages(
   db: Database,
-  { visibilities, now }: Onlooker,
+  { visibilities, now }: Viewer,
   specialPageSeqNo?: number,
 ): Promise<ShownSpecialPage[]> {
   const seen = sql`c.state = 'ready' and c.visibility = any(${visibilities}::text[]) and ${isReleasedFor(visibilities)}`;

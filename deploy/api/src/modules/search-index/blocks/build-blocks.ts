@@ -16,7 +16,7 @@ import {
 } from './blocks.repository.ts';
 import { gramPostings } from './gram-postings.ts';
 import { BlockLines, CompleteLists } from './line-postings.ts';
-import { breathe, type Posting } from './posting.ts';
+import { type Posting, yieldToEventLoop } from './posting.ts';
 import { signPostings, wordPostings } from './word-postings.ts';
 
 const DOCUMENTS_AT_ONCE = 1000;
@@ -127,7 +127,7 @@ async function readBlock(
     const last = some.at(-1);
     if (!last || some.length < DOCUMENTS_AT_ONCE) return { texts, lines, rows };
     after = last.doc;
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BlockTexts } from './block-texts.ts';
 import { grown, PairTable } from './pair-table.ts';
-import { breathe, LONGEST_GRAM, type Posting, postingOf, STORED_FROM } from './posting.ts';
+import { LONGEST_GRAM, type Posting, postingOf, STORED_FROM, yieldToEventLoop } from './posting.ts';
 
 /** Documents after which the event loop continues: about 10 ms of work. */
 const AT_ONCE = 512;
@@ -83,7 +83,7 @@ async function readLevel(
       last[number] = index + 1;
       hits[number] = (hits[number] ?? 0) + 1;
     }
-    if (index % AT_ONCE === AT_ONCE - 1) await breathe();
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
   }
   return { length, count, hits, places, pairs, shared: new Map() };
 }
@@ -116,7 +116,7 @@ async function* listPostings(
       lists[place] = docs[index] ?? 0;
       filled[number] = place + 1;
     }
-    if (index % AT_ONCE === AT_ONCE - 1) await breathe();
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
   }
   yield* batches(texts, { level, lists, starts });
 }
@@ -185,7 +185,7 @@ async function* batches(
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
-    await breathe();
+    await yieldToEventLoop();
   }
   if (batch.length > 0) yield batch;
 }

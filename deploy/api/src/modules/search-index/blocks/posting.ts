@@ -24,4 +24,4 @@ export const postingOf = (token: string, sorted: Uint16Array): Posting => ({
 });
 
 /** Yields to the event loop. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

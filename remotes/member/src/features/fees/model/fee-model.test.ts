@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { flawOfFeeTable } from '@newsphoto/domain/fees';
+import { findFeeTableProblem } from '@newsphoto/domain/fees';
 import { type FeeTable, numberIn, withNewRow, withoutRow, withPrice } from './edit-fee-table.ts';
 import { feeDifferences } from './fee-differences.ts';
 
@@ -35,7 +35,7 @@ test.each(['terms', 'copies', 'purposes', 'discounts', 'volumeDiscounts'] as con
     let table: FeeTable = TABLE;
     for (let count = 0; count < 3; count += 1) table = withNewRow(table, list);
     expect(table[list]).toHaveLength(TABLE[list].length + 3);
-    expect(flawOfFeeTable(table)).toBeUndefined();
+    expect(findFeeTableProblem(table)).toBeUndefined();
     expect(withoutRow(table, list, 0)[list]).toHaveLength(TABLE[list].length + 2);
   },
 );

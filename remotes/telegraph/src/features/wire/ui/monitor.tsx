@@ -1,4 +1,4 @@
-import { holdReading } from '@newsphoto/session';
+import { blockReload } from '@newsphoto/session';
 import { useEffect, useRef, useState } from 'react';
 import type { WireList } from '../model/wire-list.ts';
 import { readPlace, useScrolledTo, useStoredPlace } from '../state/stored-place.ts';
@@ -20,7 +20,7 @@ export function Monitor() {
   const isReading = isOpen || isScrolled || activeId !== undefined;
   const wire = useWire(isReading, stored);
   useRoomBelow(frame);
-  useEffect(() => (isReading ? holdReading() : undefined), [isReading]);
+  useEffect(() => (isReading ? blockReload() : undefined), [isReading]);
   useScrolledTo(table, stored?.scrollTop ?? 0, wire.list !== undefined);
   useStoredPlace(() => {
     const [newest, oldest] = [wire.list?.items[0]?.wireId, wire.list?.items.at(-1)?.wireId];

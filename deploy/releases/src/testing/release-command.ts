@@ -16,9 +16,9 @@ export const makeHost = (version = '1.0.0', provides: Record<string, string[]> =
 const tryRelease = async () => ({ lines: [{ module: './page', outcome: 'page' as const }] });
 
 /** Runs the release command against the current store. */
-export function releaseTypist(addressOf: () => string) {
+export function releaseCommand(addressOf: () => string) {
   /** Runs a command line; returns its exit code and output. */
-  async function type(...args: string[]) {
+  async function runCommand(...args: string[]) {
     let out = '';
     const say = (text: string) => {
       out += `${text}\n`;
@@ -35,22 +35,22 @@ export function releaseTypist(addressOf: () => string) {
     return { exit, out };
   }
   async function runJson(...args: string[]) {
-    const { exit, out } = await type(...args, '--json');
+    const { exit, out } = await runCommand(...args, '--json');
     return { exit, data: JSON.parse(out) };
   }
   async function build(input: Partial<ReleaseDescriptor>, files?: Record<string, string>) {
     return (await writeBuild(input, files)).directory;
   }
   async function publish(input: Partial<ReleaseDescriptor>, ...args: string[]) {
-    return type('publish', await build(input), ...args);
+    return runCommand('publish', await build(input), ...args);
   }
   async function goLive(input: Partial<ReleaseDescriptor>, ...args: string[]) {
     const { name = 'search', version = '1.0.0' } = input;
     const published = await publish({ ...input, name, version }, ...args);
     // Its output, if it was refused.
     expect(published).toEqual({ exit: 0, out: published.exit === 0 ? published.out : '' });
-    return type('promote', `${name}@${version}`, '--why', 'test', ...args);
+    return runCommand('promote', `${name}@${version}`, '--why', 'test', ...args);
   }
   const channel = async () => (await openReleaseStore(addressOf())).channel('production');
-  return { type, runJson, build, publish, goLive, channel };
+  return { runCommand, runJson, build, publish, goLive, channel };
 }

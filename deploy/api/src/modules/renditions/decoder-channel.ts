@@ -1,29 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { WorkshopMessage, WorkshopReply, WorkshopRequest } from './workshop-messages.ts';
+import type { DecoderMessage, DecoderReply, DecoderRequest } from './decoder-messages.ts';
 
 /** Pictures in progress at once: more would only wait for each other. */
 const THREADS = '2';
 
 /** The process ended in the middle of its work. */
-export class WorkshopEnded extends Error {
+export class DecoderEnded extends Error {
   override name = 'WorkshopEnded';
 }
 
-export interface WorkshopChannel {
+export interface DecoderChannel {
   /** @throws WorkshopEnded if this picture or another one in progress ended the process */
-  request(task: WorkshopRequest['task'], file: string): Promise<WorkshopReply>;
+  request(task: DecoderRequest['task'], file: string): Promise<DecoderReply>;
   close(): Promise<void>;
 }
 
 interface Waiting {
-  readonly settle: (reply: WorkshopReply) => void;
+  readonly settle: (reply: DecoderReply) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Starts the process on demand, and again after it has ended; ends it after an idle time. */
-export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopChannel {
+export function openDecoderChannel(processUrl: URL, idleMs: number): DecoderChannel {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopCh
     if (child?.connected) child.disconnect();
     child = undefined;
   };
-  const settle = (reply: WorkshopReply): void => {
+  const settle = (reply: DecoderReply): void => {
     waiting.get(reply.id)?.settle(reply);
     waiting.delete(reply.id);
     if (waiting.size > 0) return;
@@ -43,7 +43,7 @@ export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopCh
   const start = (): ChildProcess => {
     const started = spawn(processUrl);
     let isReady = false;
-    started.on('message', (message: WorkshopMessage) => {
+    started.on('message', (message: DecoderMessage) => {
       isReady = true;
       if (message !== 'ready') settle(message);
     });
@@ -51,7 +51,7 @@ export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopCh
       if (child !== started) return;
       child = undefined;
       const error = isReady
-        ? new WorkshopEnded()
+        ? new DecoderEnded()
         : new Error('the process that decodes pictures does not start');
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
@@ -67,7 +67,7 @@ export function openWorkshopChannel(processUrl: URL, idleMs: number): WorkshopCh
         child ??= start();
         lastId += 1;
         waiting.set(lastId, { settle: resolve, reject });
-        child.send({ id: lastId, task, file } satisfies WorkshopRequest);
+        child.send({ id: lastId, task, file } satisfies DecoderRequest);
       }),
     async close() {
       clearTimeout(idleTimer);

@@ -14,7 +14,7 @@ interface Stored {
  * answers, does not serve answers without a lifetime, and respects `Vary`. A misconfigured one ignores `private` and serves
  * everything, but still respects `Vary`.
  */
-export class HonestCache {
+export class SharedCache {
   /** Addresses that were answered from the cache. */
   readonly hits: string[] = [];
   readonly #app: FastifyInstance;
@@ -55,9 +55,9 @@ export class HonestCache {
 /** A browser behind a cache, with separate cookies. */
 export class CachedVisitor {
   readonly #cookies = new Map<string, string>();
-  readonly #cache: HonestCache;
+  readonly #cache: SharedCache;
 
-  constructor(cache: HonestCache) {
+  constructor(cache: SharedCache) {
     this.#cache = cache;
   }
 

@@ -7,9 +7,9 @@ import type { SessionDeps } from './session-deps.ts';
 const STORED = [loginedAtom, guestUserAtom, lightboxInfoAtom, loginedSearchAtom, permissionAtom] as const;
 
 /** Stores the five values on each change, and bridges a reload when the page is closed. Returns a function that ends it. */
-export function keepState(deps: SessionDeps): () => void {
+export function persistState(deps: SessionDeps): () => void {
   const { store, storage } = deps;
-  const keep = () => {
+  const persist = () => {
     writeStoredState(storage, {
       logined: store.get(loginedAtom),
       guestUser: store.get(guestUserAtom),
@@ -18,8 +18,8 @@ export function keepState(deps: SessionDeps): () => void {
       permission: store.get(permissionAtom),
     });
   };
-  keep();
-  const ends = STORED.map((atom) => store.sub(atom, keep));
+  persist();
+  const ends = STORED.map((atom) => store.sub(atom, persist));
   ends.push(deps.onPageHide(() => writeBridge(storage, storedUserOf(store))));
   return () => {
     for (const end of ends) end();

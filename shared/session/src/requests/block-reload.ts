@@ -1,16 +1,16 @@
-import { readingAtom } from '../atoms/input.atoms.ts';
+import { reloadBlocksAtom } from '../atoms/input.atoms.ts';
 import { type SessionStore, sessionStore } from '../session-store.ts';
 
 /**
  * Marks content of this page that the user reads and that must not be replaced: a window then does not reload itself for a
  * newer release, but offers to. Unsaved input is registered separately. Returns a function that removes the mark.
  */
-export function holdReading(store: SessionStore = sessionStore): () => void {
-  store.set(readingAtom, (held) => held + 1);
+export function blockReload(store: SessionStore = sessionStore): () => void {
+  store.set(reloadBlocksAtom, (held) => held + 1);
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
-    store.set(readingAtom, (held) => held - 1);
+    store.set(reloadBlocksAtom, (held) => held - 1);
   };
 }

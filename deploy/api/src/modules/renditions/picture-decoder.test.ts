@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
 import { until } from '../../testing/until.ts';
-import { createPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts';
+import { createPictureDecoder, type PictureDecoder } from './picture-decoder.ts';
 
 jest.setTimeout(60_000);
 // Replaces the built process: `width` is its number, `height` how many names its environment has.
-const directory = mkdtempSync(join(tmpdir(), 'newsphoto-workshop-'));
+const directory = mkdtempSync(join(tmpdir(), 'newsphoto-decoder-'));
 const script = join(directory, 'process.mjs');
 writeFileSync(
   script,
@@ -22,12 +22,12 @@ writeFileSync(
 );
 const broken = join(directory, 'broken.mjs');
 writeFileSync(broken, 'process.exit(3);');
-let workshop: PictureWorkshop;
+let pictureDecoder: PictureDecoder;
 const open = (idleMs?: number) => {
-  workshop = createPictureWorkshop(pathToFileURL(script), idleMs);
-  return workshop;
+  pictureDecoder = createPictureDecoder(pathToFileURL(script), idleMs);
+  return pictureDecoder;
 };
-afterEach(() => workshop.close());
+afterEach(() => pictureDecoder.close());
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const isAlive = (pid: number): boolean => {
@@ -38,7 +38,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 const pidOf = async (): Promise<number> => {
-  const size = await workshop.measure('a.jpg');
+  const size = await pictureDecoder.measure('a.jpg');
   return size === 'damaged' ? 0 : size.width;
 };
 
@@ -48,16 +48,16 @@ test('pictures are decoded in another process, which knows none of our secrets',
   delete process.env.TEST_SECRET;
   expect(size).toEqual({ width: expect.any(Number), height: 0 });
   expect(size).not.toMatchObject({ width: process.pid });
-  expect(await workshop.derive('a.jpg')).toEqual({ small: new Uint8Array([1]) });
+  expect(await pictureDecoder.derive('a.jpg')).toEqual({ small: new Uint8Array([1]) });
 });
 
 test('a picture that ends the process is unfit, the others are decoded all the same', async () => {
   open();
-  const bomb = workshop.measure('bomb.jpg');
+  const bomb = pictureDecoder.measure('bomb.jpg');
   const others = await Promise.all([pidOf(), pidOf()]);
   expect(await bomb).toBe('damaged');
   expect(others.every((pid) => pid > 0)).toBe(true);
-  await expect(workshop.derive('bomb.jpg')).rejects.toThrow();
+  await expect(pictureDecoder.derive('bomb.jpg')).rejects.toThrow();
   expect(await pidOf()).toBeGreaterThan(0);
 });
 
@@ -67,11 +67,11 @@ test('it ends when idle, and with its parent', async () => {
   await until(async () => !isAlive(first));
   const second = await pidOf();
   expect(second).not.toBe(first);
-  await workshop.close();
+  await pictureDecoder.close();
   expect(isAlive(second)).toBe(false);
 });
 
 test('where the process does not start no picture is called damaged', async () => {
-  workshop = createPictureWorkshop(pathToFileURL(broken));
-  await expect(workshop.measure('a.jpg')).rejects.toThrow('does not start');
+  pictureDecoder = createPictureDecoder(pathToFileURL(broken));
+  await expect(pictureDecoder.measure('a.jpg')).rejects.toThrow('does not start');
 });

@@ -8,8 +8,8 @@ const STORED = [loginedAtom, guestUserAtom, permissionAtom] as const;
  * Stores those of the five values that belong to the user, for the next page. The others are the tabs': a window does not
  * have them. Returns a function that ends it.
  */
-export function keepUser({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): () => void {
-  const keep = () => {
+export function persistUser({ store, storage }: Pick<SessionDeps, 'store' | 'storage'>): () => void {
+  const persist = () => {
     const { lightboxInfo = null, loginedSearch = false } = readStoredState(storage) ?? {};
     writeStoredState(storage, {
       lightboxInfo,
@@ -19,8 +19,8 @@ export function keepUser({ store, storage }: Pick<SessionDeps, 'store' | 'storag
       permission: store.get(permissionAtom),
     });
   };
-  keep();
-  const ends = STORED.map((atom) => store.sub(atom, keep));
+  persist();
+  const ends = STORED.map((atom) => store.sub(atom, persist));
   return () => {
     for (const end of ends) end();
   };

@@ -1,9 +1,9 @@
+import { DecoderEnded, openDecoderChannel } from './decoder-channel.ts';
+import type { DecoderReply } from './decoder-messages.ts';
 import type { PictureSize, Renditions } from './make-renditions.ts';
-import { openWorkshopChannel, WorkshopEnded } from './workshop-channel.ts';
-import type { WorkshopReply } from './workshop-messages.ts';
 
 /** Decodes pictures. `damaged`: the file contains no complete picture that we can show. */
-export interface PictureWorkshop {
+export interface PictureDecoder {
   /** Reads a picture to its end, at the lowest cost. */
   measure(file: string): Promise<PictureSize | 'damaged'>;
   derive(file: string): Promise<Renditions | 'damaged'>;
@@ -15,13 +15,13 @@ const IDLE_MS = 30_000;
 /**
  * Decodes pictures in a separate process of low priority: neither a picture of 300 million pixels nor one that crashes the
  * decoder affects the server. It starts with the first picture and ends when idle.
- * @param processUrl the built `picture-workshop-process`
+ * @param processUrl the built `picture-decoder-process`
  */
-export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): PictureWorkshop {
-  const { request, close } = openWorkshopChannel(processUrl, idleMs);
+export function createPictureDecoder(processUrl: URL, idleMs = IDLE_MS): PictureDecoder {
+  const { request, close } = openDecoderChannel(processUrl, idleMs);
   // Pictures in progress when the process ended are tried once more, each alone: only one of them was the cause.
   let alone: Promise<unknown> = Promise.resolve();
-  const measureAlone = (file: string): Promise<WorkshopReply> => {
+  const measureAlone = (file: string): Promise<DecoderReply> => {
     const turn = alone.then(() => request('measure', file));
     alone = turn.catch(() => undefined);
     return turn;
@@ -32,13 +32,13 @@ export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): Pictur
       try {
         await alone;
         const reply = await request('measure', file).catch((error: unknown) => {
-          if (error instanceof WorkshopEnded) return measureAlone(file);
+          if (error instanceof DecoderEnded) return measureAlone(file);
           throw error;
         });
         if (reply.task !== 'measure') throw mismatch(reply);
         return reply.outcome;
       } catch (error) {
-        if (error instanceof WorkshopEnded) return 'damaged';
+        if (error instanceof DecoderEnded) return 'damaged';
         throw error;
       }
     },
@@ -51,4 +51,5 @@ export function createPictureWorkshop(processUrl: URL, idleMs = IDLE_MS): Pictur
   };
 }
 
-const mismatch = (reply: WorkshopReply) => new Error(`the workshop answered another task: ${reply.task}`);
+const mismatch = (reply: DecoderReply) =>
+  new Error(`the picture decoder answered another task: ${reply.task}`);

@@ -3,7 +3,7 @@ import type { RemoteRegistry } from './remote-registry.ts';
 /** A page that was left this long ago is not expected back soon. */
 const LEFT_MS = 10 * 60_000;
 
-export interface LeftReleasesParts {
+export interface UnusedReleasesParts {
   readonly page: Document;
   readonly registry: Pick<RemoteRegistry, 'shown' | 'drop'>;
   /** Federation names that the page's composition can still use. */
@@ -17,19 +17,19 @@ export interface LeftReleasesParts {
  * Cleans up after releases that are no longer shown: their pages and style sheets after a while; all of a release that is no
  * longer in the composition.
  */
-export class LeftReleases {
-  readonly #parts: LeftReleasesParts;
+export class UnusedReleases {
+  readonly #parts: UnusedReleasesParts;
   readonly #now: () => number;
   readonly #seen = new Map<string, number>();
   readonly #stored = new Map<string, HTMLStyleElement[]>();
 
-  constructor(parts: LeftReleasesParts) {
+  constructor(parts: UnusedReleasesParts) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
   }
 
   /** A page of the release is about to be loaded: its style sheets are needed from now on. */
-  welcome(container: string): void {
+  markUsed(container: string): void {
     this.#seen.set(container, this.#now());
     const styles = this.#stored.get(container);
     if (!styles) return;

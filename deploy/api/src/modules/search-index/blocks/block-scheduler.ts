@@ -14,7 +14,7 @@ export function startBlockScheduler(
   const stopping = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
-  const keep = async (): Promise<void> => {
+  const buildOnce = async (): Promise<void> => {
     try {
       await leaveOtherRecipes(db);
       await buildBlocks(db, { say, signal: stopping.signal });
@@ -24,7 +24,7 @@ export function startBlockScheduler(
   };
   const wait = (milliseconds: number): void => {
     timer = setTimeout(() => {
-      underWay = keep().then(() => {
+      underWay = buildOnce().then(() => {
         if (!stopping.signal.aborted) wait(EVERY_MS);
       });
     }, milliseconds).unref();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { LeftReleases } from './left-releases.ts';
+import { UnusedReleases } from './unused-releases.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -8,7 +8,7 @@ let shown: string[];
 let composed: Set<string>;
 let dropped: string[];
 let released: string[];
-let left: LeftReleases;
+let left: UnusedReleases;
 const page = () => document;
 const styles = () =>
   [...page().querySelectorAll<HTMLStyleElement>('style')].map(({ dataset }) => dataset.release);
@@ -21,7 +21,7 @@ beforeEach(() => {
   released = [];
   document.head.innerHTML =
     '<style data-release="search_1">.a{}</style><style data-release="cart_1">.b{}</style><style data-release="host">.c{}</style>';
-  left = new LeftReleases({
+  left = new UnusedReleases({
     page: document,
     registry: {
       shown: () =>
@@ -35,8 +35,8 @@ beforeEach(() => {
     release: (container) => released.push(container),
     now: () => now,
   });
-  left.welcome('search_1');
-  left.welcome('cart_1');
+  left.markUsed('search_1');
+  left.markUsed('cart_1');
 });
 
 test('ten minutes after it was left a release has its pages and style sheets put away, and gets them back', () => {
@@ -48,7 +48,7 @@ test('ten minutes after it was left a release has its pages and style sheets put
   left.sweep();
   expect(dropped).toEqual(['cart_1']);
   expect(styles()).toEqual(['search_1', 'host']);
-  left.welcome('cart_1');
+  left.markUsed('cart_1');
   expect(styles()).toEqual(['search_1', 'host', 'cart_1']);
   expect(released).toEqual([]);
 });

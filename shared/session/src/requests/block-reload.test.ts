@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
 import { isBeingRead, watchReading } from '../readers/reading.ts';
-import { holdReading } from './hold-reading.ts';
+import { blockReload } from './block-reload.ts';
 
 test('a page is read until the last part is released, and each change is notified', () => {
   const heard = jest.fn();
   const end = watchReading(heard);
   expect(isBeingRead()).toBe(false);
-  const [one, other] = [holdReading(), holdReading()];
+  const [one, other] = [blockReload(), blockReload()];
   one();
   one();
   expect(isBeingRead()).toBe(true);
