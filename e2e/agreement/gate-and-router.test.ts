@@ -40,7 +40,7 @@ const BASE = [
 
 const composed = (releases: readonly ReleaseDescriptor[]): Composition => {
   const remotes = [...releases].sort((one, other) => (one.name < other.name ? -1 : 1));
-  const solved = { host, remotes, fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] };
+  const solved = { host, remotes, fallbacks: [], leftOut: [], refusedPins: [], skippedReleases: [] };
   return composeTable('production', solved, () => 'digest');
 };
 

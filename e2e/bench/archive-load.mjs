@@ -18,7 +18,7 @@ const API = join(ROOT, 'deploy/api');
 const CONTENTS = Number(process.env.CONTENTS || 50_000);
 const SECONDS = Number(process.env.BENCH_SECONDS || 60);
 const PEOPLE = 4;
-/** A person looks at a result before the next search: so long on the average. */
+/** A user looks at a result before the next search; average in milliseconds. */
 const LOOK_MS = 500;
 const WARM_UP_MS = 5_000;
 const VACUUMS = 'newsphoto_database_vacuums';
@@ -128,7 +128,7 @@ async function signIn(url) {
   };
 }
 
-/** Searches, looks at pages of the result and at single contents, until the time is over. */
+/** Searches, fetches pages of the result and single contents, until the time has passed. */
 async function work(call, until, times) {
   const timed = async (kind, run) => {
     const started = performance.now();

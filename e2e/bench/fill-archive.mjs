@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Adds so many photographs to the data directory of a stopped whole, for measurements in the browser. They share the
+// Adds photographs to the data directory of a stopped instance, for measurements in the browser. They share the
 // renditions of the photographs that are there: `node e2e/bench/fill-archive.mjs <data directory> [100000]`.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

@@ -25,7 +25,7 @@ async function open(page: Page, query: string): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }
 
-/** A swipe by the browser's own input: scrolling goes on while the page's thread works. */
+/** A swipe by the browser's own input: scrolling continues while the page's thread works. */
 const fling = (session: CDPSession, pixels: number, repeats = 0) =>
   session.send('Input.synthesizeScrollGesture', {
     x: 700,

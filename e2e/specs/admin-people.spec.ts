@@ -116,7 +116,7 @@ test('changed permissions reach a page that is open, and its menu, without a new
   await expect(cart.first()).toBeVisible();
 });
 
-test('a change of rights after a remembered log-in requires the password: wrong, canceled, right, and not again', async ({
+test('a change of rights after a remembered log-in requires the password: wrong, cancelled, right, and not again', async ({
   page,
   newVisitor,
 }) => {

@@ -19,7 +19,7 @@ const begin = (composition: Composition): PageStart => {
     composition,
     buildCheck: checkBuild(location.href, runningBuildTag(document)),
     session,
-    fetched: beginComposition(composition, session && userOf(session)),
+    fetchedComposition: beginComposition(composition, session && userOf(session)),
   };
 };
 globalThis.__npStart =

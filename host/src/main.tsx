@@ -41,7 +41,7 @@ import { takePageStart } from './start/page-start.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 
 async function start(): Promise<void> {
-  const { composition, buildCheck, session, fetched } = await takePageStart();
+  const { composition, buildCheck, session, fetchedComposition } = await takePageStart();
   installTheme();
   uiComesFrom(() => import(/* webpackChunkName: "shared-ui" */ './federation/ui-entry-points.ts'));
   const pins = new PinsState();
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const checkAndRenew = async (target: string) => {
     const check = await checkBuild(BASE_PATH + target, runningNow());
     reports.renew(check.loadToken);
-    return otherPins.ignoreOtherPins(await closed.complete(check));
+    return otherPins.ignoreOtherPins(await closed.withFullComposition(check));
   };
   const checker = createBuildChecker(checkAndRenew, buildCheck);
   const input = { held: hasUnsavedInput, watch: watchUnsavedInput };
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     }),
   });
   const closed = new ClosedRoutes({
-    ...{ table, first: fetched, fetchComposition, watchUser, exchanged: registry.forget },
+    ...{ table, first: fetchedComposition, fetchComposition, watchUser, exchanged: registry.forget },
     isInternal: isInternalUser,
     renewPass: navigation.refresh,
   });

@@ -29,7 +29,7 @@ const user = session.then((found) =>
   'received' in found ? found.received.user : found.early && userOf(found.early),
 );
 globalThis.__npWindowStart = {
-  fetched: beginComposition(composed, user),
+  fetchedComposition: beginComposition(composed, user),
   composition: devOrigins(composed).length > 0 ? withDevReleases(composed) : Promise.resolve(composed),
   session,
 };

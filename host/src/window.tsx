@@ -32,8 +32,8 @@ const CARE_AFTER_MS = 5_000;
 const PATIENCE_MS = 200;
 
 async function start(): Promise<void> {
-  const startedMs = takeWindowStart();
-  const composition = await startedMs.composition;
+  const pageStart = takeWindowStart();
+  const composition = await pageStart.composition;
   const { window: name } = composition;
   const root = document.getElementById('root');
   if (name === undefined || !root) throw new Error('The page is no window.');
@@ -51,13 +51,13 @@ async function start(): Promise<void> {
     path: () => location.pathname,
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),
   });
-  const { login, started, renewPass } = bindWindowSession(name, startedMs.session);
+  const { login, started, renewPass } = bindWindowSession(name, pageStart.session);
   let closed: Promise<ClosedRoutes> | undefined;
   const closedRoutes = () => {
     closed ??= loadWindowParts().then(
       (parts) =>
         new parts.ClosedRoutes({
-          ...{ table, first: startedMs.fetched, watchUser, renewPass, exchanged: registry.forget },
+          ...{ table, first: pageStart.fetchedComposition, watchUser, renewPass, exchanged: registry.forget },
           fetchComposition: () => parts.fetchComposition(name),
           isInternal: isInternalUser,
         }),

@@ -13,7 +13,7 @@ interface Sources {
   readonly [file: string]: string;
 }
 
-/** `file: class` of every class that no component uses (`unused`), and of every use of a class that is nowhere (`missing`). */
+/** `file: class` of every class that no component uses (`unused`), and of every use of a class that is not declared (`missing`). */
 function findingsOf(sources: Sources) {
   const used = new Map<string, Set<string>>();
   const missing: string[] = [];

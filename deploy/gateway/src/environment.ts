@@ -23,7 +23,7 @@ const EnvironmentSchema = Type.Object({
   DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /** Secret from which all gateways of a channel derive the key of their load tokens. */
   REPORT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
-  /** One visitor in so many reports successful loads; 0: none. Failures are always reported. */
+  /** One visitor in this number reports successful loads; 0: none. Failures are always reported. */
   REPORT_LOADS: Type.Integer({ minimum: 0, maximum: 10_000, default: 1 }),
   /** Who may pin releases: all users, users with a signed link, internal users as well, no one. */
   PINS: Type.Enum([...PIN_POLICIES], { default: 'off' }),

@@ -128,7 +128,7 @@ async function isTakenBack(): Promise<boolean> {
   return (await store.channel('production')).releases.search?.canary === undefined;
 }
 
-/** Ordinary visitors, each in a separate network: so many for canary and live release. */
+/** Ordinary visitors, each in a separate network: their numbers for canary and live release. */
 async function visit(release: string, many: number, outcome: string, from: number): Promise<void> {
   for (let at = from; at < from + many; at += 1) {
     await notify(await openOf(release, address(at)), release, outcome, address(at));

@@ -34,7 +34,7 @@ export interface LiveChannel {
   /** Pins that are not honoured. */
   readonly refusedPins: readonly NotChosen[];
   /** Releases that were preferred to the chosen ones and not taken. */
-  readonly passedOver: readonly NotChosen[];
+  readonly skippedReleases: readonly NotChosen[];
   /** For whom these releases were chosen, by name. */
   readonly cohorts: Cohorts;
   /** Signed addresses of releases that are not served to all visitors, by their ordinary addresses. */

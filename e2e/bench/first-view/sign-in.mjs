@@ -4,7 +4,7 @@ import { request } from '@playwright/test';
 const PASSWORD = 'Sample#2026';
 
 /**
- * Logs a user of the sample in by the API. Answers what a browser keeps of it; cookies know no ports, so it is good for
+ * Logs a user of the sample in by the API. Returns what a browser stores of it; cookies know no ports, so it is good for
  * every gateway before that API.
  */
 export async function signIn(port, userId) {

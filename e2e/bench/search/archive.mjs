@@ -81,7 +81,7 @@ export async function openCluster(records) {
   );
   if (!isRunning) {
     const options = [`-k ${directory}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
-    // The server keeps what it was given as output: nothing of this process.
+    // The server keeps its inherited outputs open: it must not inherit those of this process.
     execFileSync(
       join(BIN, 'pg_ctl'),
       ['-D', data, '-o', options, '-w', '-l', join(directory, 'log'), 'start'],
@@ -136,7 +136,7 @@ export async function coreSearch(url) {
   return openCoreSearch(url);
 }
 
-/** The 500 queries for so many records, with what a scan of all records finds. */
+/** The 500 queries for that number of records, with what a scan of all records finds. */
 export async function questionsFor(records) {
   const file = join(directoryOf('questions'), `${records}.json`);
   if (!existsSync(file)) await run(process.execPath, [join(BUILDS, 'questions.mjs'), String(records), file]);

@@ -49,7 +49,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
   const confirmations = createLoginRequests();
   const host: SessionHost = {
     requestLogin: async () => {
-      const loggedIn = await requests.openLogin();
+      const loggedIn = await requests.open();
       if (loggedIn) onPopupLogin();
       return loggedIn;
     },
@@ -76,7 +76,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     ports: {
       ...httpFeedback,
       reauthenticate: session.reauthenticate,
-      confirmPassword: confirmations.openLogin,
+      confirmPassword: confirmations.open,
       rightsReported: session.rightsReported,
       senderId: readSenderId,
       forbidden: toTop,

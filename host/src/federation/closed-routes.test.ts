@@ -81,7 +81,7 @@ test('a check that comes closed while the tab has everything is completed, so th
   const { closed, table, become } = open([FULL_COMPOSITION, next]);
   become(true);
   await closed.open();
-  const check = await closed.complete({ outcome: 'OK', composition: closeComposition(next) });
+  const check = await closed.withFullComposition({ outcome: 'OK', composition: closeComposition(next) });
   expect(check.composition).toBe(next);
   expect(table.accept(next, () => undefined)).toBe(true);
   expect(table.accept(closeComposition({ ...next, digest: 't3' }), () => undefined)).toBe(false);

@@ -44,19 +44,21 @@ export class ClosedRoutes {
   }
 
   /** A check whose page only has the paths, although this tab has the full routes: its cookie has expired meanwhile. */
-  async complete(check: BuildCheck): Promise<BuildCheck> {
+  async withFullComposition(check: BuildCheck): Promise<BuildCheck> {
     const { composition } = check;
     if (!composition?.closed || this.#parts.table.current().closed) return check;
-    const entire = await this.#fetch().catch(() => undefined);
-    return entire?.digest === composition.digest ? { ...check, composition: entire } : check;
+    const fullComposition = await this.#fetch().catch(() => undefined);
+    return fullComposition?.digest === composition.digest
+      ? { ...check, composition: fullComposition }
+      : check;
   }
 
   async #open(): Promise<Opening> {
     const { table, exchanged } = this.#parts;
     try {
-      const entire = await this.#fetch();
-      if (!entire) return 'refused';
-      return table.accept(entire, exchanged) ? 'open' : 'other-releases';
+      const fullComposition = await this.#fetch();
+      if (!fullComposition) return 'refused';
+      return table.accept(fullComposition, exchanged) ? 'open' : 'other-releases';
     } catch {
       return 'failed';
     }
@@ -65,8 +67,9 @@ export class ClosedRoutes {
   async #fetch(): Promise<Composition | undefined> {
     const first = this.#first;
     this.#first = undefined;
-    const entire = (await first?.catch(() => undefined)) ?? (await this.#parts.fetchComposition());
-    if (entire || !this.#parts.isInternal() || !(await this.#parts.renewPass())) return entire;
+    const fullComposition = (await first?.catch(() => undefined)) ?? (await this.#parts.fetchComposition());
+    if (fullComposition || !this.#parts.isInternal() || !(await this.#parts.renewPass()))
+      return fullComposition;
     return this.#parts.fetchComposition();
   }
 

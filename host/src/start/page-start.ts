@@ -11,7 +11,7 @@ export interface PageStart {
   /** Undefined if the visitor has to log in first. */
   readonly session: EarlyStart | undefined;
   /** The missing part of the composition, for an internal user. */
-  readonly fetched: Promise<FetchedComposition> | undefined;
+  readonly fetchedComposition: Promise<FetchedComposition> | undefined;
 }
 
 declare global {

@@ -8,7 +8,7 @@ export interface WindowPageStart {
   readonly composition: Promise<Composition>;
   readonly session: Promise<WindowStart>;
   /** The missing part of the composition, for an internal user. */
-  readonly fetched: Promise<FetchedComposition> | undefined;
+  readonly fetchedComposition: Promise<FetchedComposition> | undefined;
 }
 
 declare global {

@@ -18,7 +18,7 @@ interface CareParts {
   readonly registry: RemoteRegistry;
   readonly reports: LoadReports;
   readonly offer: WindowOffer;
-  closedRoutes(): Promise<Pick<ClosedRoutes, 'complete'>>;
+  closedRoutes(): Promise<Pick<ClosedRoutes, 'withFullComposition'>>;
   /** Input that would be lost with the page. */
   readonly input: UnsavedInput;
   /** Content that must not be replaced while the user reads it. */
@@ -43,7 +43,7 @@ export function careForWindow(parts: CareParts): void {
     check: async () => {
       const check = await checkBuild(location.href, running && { ...running, table: table.digest });
       reports.renew(check.loadToken);
-      return otherPins.ignoreOtherPins(await (await closed).complete(check));
+      return otherPins.ignoreOtherPins(await (await closed).withFullComposition(check));
     },
     accept: ({ composition }) => !composition || table.accept(composition, registry.forget),
     isHeld: () => input.held() || reading.held(),

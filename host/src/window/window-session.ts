@@ -30,7 +30,7 @@ export interface WindowSessionBinding {
 export function bindWindowSession(name: string, start: Promise<WindowStart>): WindowSessionBinding {
   const requests = createLoginRequests();
   const host: SessionHost = {
-    requestLogin: requests.openLogin,
+    requestLogin: requests.open,
     // Without forms a window loses nothing; input of its module belongs to the former user.
     mayLeave: async () => !hasUnsavedInput(),
     refreshPage: () => void session.refreshUserInfo().catch(() => undefined),

@@ -79,10 +79,10 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
     const { state, api } = choices;
     const solved = choose(choices, visitor);
     if (!solved) return undefined;
-    const { leftOut, refusedPins, passedOver } = solved;
+    const { leftOut, refusedPins, skippedReleases } = solved;
     return {
       ...(await compositions.of(solved, api)),
-      ...{ leftOut, refusedPins, passedOver, cohorts: cohortsOf(state, solved, visitor) },
+      ...{ leftOut, refusedPins, skippedReleases, cohorts: cohortsOf(state, solved, visitor) },
     };
   };
 

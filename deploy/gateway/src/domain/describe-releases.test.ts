@@ -29,7 +29,7 @@ function describe(
   const live = {
     host: solved.host,
     remotes: new Map(solved.remotes.map((release): [string, ReleaseDescriptor] => [release.name, release])),
-    passedOver: solved.passedOver,
+    skippedReleases: solved.skippedReleases,
   };
   const overview: ChannelOverview = {
     state,

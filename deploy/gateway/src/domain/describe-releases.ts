@@ -2,7 +2,7 @@ import { DEV_PIN, type PinnableRelease, type ReleaseReason } from '@newsphoto/co
 import { HOST, newestFirst } from '@newsphoto/releases';
 import type { ChannelOverview, LiveChannel } from '../ports.ts';
 
-type Chosen = Pick<LiveChannel, 'host' | 'remotes' | 'passedOver'>;
+type Chosen = Pick<LiveChannel, 'host' | 'remotes' | 'skippedReleases'>;
 
 /** What the panel shows of a visitor. */
 export interface Described {
@@ -56,18 +56,18 @@ function reasonOf(
 ): ReleaseReason {
   if (dev[name] !== undefined) return { code: 'dev' };
   const entry = overview.state.releases[name];
-  const over = live.passedOver.filter((one) => one.name === name);
+  const over = live.skippedReleases.filter((one) => one.name === name);
   // Refused pins are listed separately: this is the reason of the release of all visitors.
-  const passed = over.find(({ version }) => version !== pins[name]) ?? over[0];
+  const skipped = over.find(({ version }) => version !== pins[name]) ?? over[0];
   if (has === undefined) {
-    if (!passed || !entry) return { code: 'not-on-channel' };
-    return { code: 'left-out', instead: passed.version, why: passed.code };
+    if (!skipped || !entry) return { code: 'not-on-channel' };
+    return { code: 'left-out', instead: skipped.version, why: skipped.code };
   }
   if (has === pins[name]) return { code: 'pin' };
   const canary = entry?.canary;
   if (canary && has === canary.version && bucket < canary.percent) {
     return { code: 'canary', bucket, percent: canary.percent };
   }
-  if (has === entry?.live || !passed) return { code: 'live' };
-  return { code: 'fallback', instead: passed.version, why: passed.code };
+  if (has === entry?.live || !skipped) return { code: 'live' };
+  return { code: 'fallback', instead: skipped.version, why: skipped.code };
 }

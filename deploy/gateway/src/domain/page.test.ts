@@ -47,7 +47,7 @@ const search = makeDescriptor(
 function live(headScript = 'start()'): LiveChannel {
   const composition = composeTable(
     'production',
-    { host, remotes: [search], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
+    { host, remotes: [search], fallbacks: [], leftOut: [], refusedPins: [], skippedReleases: [] },
     () => 'd1ge57',
   );
   return {
@@ -60,7 +60,7 @@ function live(headScript = 'start()'): LiveChannel {
     scripts: new Map(),
     leftOut: [],
     refusedPins: [],
-    passedOver: [],
+    skippedReleases: [],
     cohorts: {},
   };
 }

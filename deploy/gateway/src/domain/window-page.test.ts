@@ -33,12 +33,19 @@ const search = makeDescriptor({ name: 'search' });
 
 function live(telegraph = wire(), from = host): LiveChannel {
   const remotes = [telegraph, search];
-  const solved = { host: from, remotes, fallbacks: [former], leftOut: [], refusedPins: [], passedOver: [] };
+  const solved = {
+    host: from,
+    remotes,
+    fallbacks: [former],
+    leftOut: [],
+    refusedPins: [],
+    skippedReleases: [],
+  };
   const composition = composeTable('production', solved, () => 'd1ge57');
   return {
     ...{ composition, closed: composition, scripts: new Map() },
     ...{ host: from, headScript: 'head()', windowHeadScript: 'windowHead()', leftOut: [], refusedPins: [] },
-    ...{ passedOver: [], cohorts: {} },
+    ...{ skippedReleases: [], cohorts: {} },
     remotes: new Map(remotes.map((one) => [one.name, one])),
   };
 }

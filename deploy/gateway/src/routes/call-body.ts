@@ -28,11 +28,11 @@ export function readBody(
     const end = (refused?: Error) => {
       clearInterval(pace);
       body.end();
-      payload.off('data', take).off('end', complete).off('error', end).off('close', leave);
+      payload.off('data', take).off('end', finish).off('error', end).off('close', leave);
       if (refused) reject(refused);
       else resolve(Buffer.concat(chunks, size));
     };
-    const complete = () => end();
+    const finish = () => end();
     const leave = () => end(new CallRefused('malformed'));
     const take = (chunk: Buffer) => {
       size += chunk.length;
@@ -45,6 +45,6 @@ export function readBody(
       const seconds = (performance.now() - started) / 1000;
       if (seconds * 1000 > patience.body && size / seconds < SLOWEST) end(new CallRefused('tooSlow'));
     }, patience.pace);
-    payload.on('data', take).once('end', complete).once('error', end).once('close', leave);
+    payload.on('data', take).once('end', finish).once('error', end).once('close', leave);
   });
 }

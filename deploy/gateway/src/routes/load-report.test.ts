@@ -13,7 +13,7 @@ const live = makeDescriptor({ version: '1.1.0' });
 const before = makeDescriptor({ version: '1.0.0' });
 const composition = composeTable(
   'production',
-  { host, remotes: [live], fallbacks: [before], leftOut: [], refusedPins: [], passedOver: [] },
+  { host, remotes: [live], fallbacks: [before], leftOut: [], refusedPins: [], skippedReleases: [] },
   () => 'd1ge57',
 );
 const scripts = new Map([

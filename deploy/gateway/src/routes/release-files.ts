@@ -27,12 +27,12 @@ export function releaseFileRoutes(
 ): void {
   app.get<{ Params: { '*': string } }>(`${PREFIX}/*`, { compress: false }, async (request, reply) => {
     const requested = `/${request.params['*']}`;
-    const passed = access.passes.read(requested);
-    const path = passed ?? requested;
+    const pass = access.passes.read(requested);
+    const path = pass ?? requested;
     const [, name = '', version = '', ...rest] = path.split('/');
     const file = rest.join('/');
-    const isPublic = passed === undefined && (await access.channel.served()).has(path);
-    const isAllowed = isPublic || passed !== undefined || (await access.isPinned(request, name, version));
+    const isPublic = pass === undefined && (await access.channel.served()).has(path);
+    const isAllowed = isPublic || pass !== undefined || (await access.isPinned(request, name, version));
     if (!isAllowed || NOT_FOR_VISITORS.test(file)) return reply.callNotFound();
     if (!(await releases.ensure(name, version, file))) return reply.callNotFound();
     const held = await memory.read(path, request.headers['accept-encoding']);

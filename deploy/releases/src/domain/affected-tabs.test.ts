@@ -7,7 +7,7 @@ const cart = makeDescriptor({ name: 'cart' });
 const search = makeDescriptor();
 const solved = (...[shell, ...remotes]: [typeof host, ...(typeof host)[]]) => ({
   ...{ host: shell, remotes },
-  ...{ fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
+  ...{ fallbacks: [], leftOut: [], refusedPins: [], skippedReleases: [] },
 });
 const window: (typeof host)['windows'][number] = {
   ...{ name: 'facets', title: '絞り込み', access: { guests: [] } },

@@ -18,7 +18,7 @@ const member = makeDescriptor({
 });
 const solvedWith = (...remotes: (typeof member)[]) => ({
   ...{ host, remotes },
-  ...{ fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
+  ...{ fallbacks: [], leftOut: [], refusedPins: [], skippedReleases: [] },
 });
 const vouching = (one: typeof member) => ({ ...one, chunkHashes: 'entry' as const });
 const compose = (...remotes: (typeof member)[]) =>
@@ -106,7 +106,7 @@ test('9. equal tables have equal digests, another release gives another', () => 
   const digest = (remote: typeof member) =>
     composeTable(
       'production',
-      { host, remotes: [remote], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] },
+      { host, remotes: [remote], fallbacks: [], leftOut: [], refusedPins: [], skippedReleases: [] },
       seen,
     ).digest;
   expect(digest(member)).toBe(digest(structuredClone(member)));
@@ -121,7 +121,7 @@ test('10. the release that takes over is listed with its pages and its scriptsâ€
     fallbacks: [former],
     leftOut: [],
     refusedPins: [],
-    passedOver: [],
+    skippedReleases: [],
   };
   const table = composeTable('production', solved, digestOf);
   expect(table.fallbacks.search).toMatchObject({ version: '1.0.0', modules: ['./sample-page'] });

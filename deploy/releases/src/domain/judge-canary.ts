@@ -27,7 +27,7 @@ export function judgeCanary({ canary, live }: CanaryFigures): string | undefined
   return `failed for ${share(canary)}, the live release for ${share(live)}: at least ${percent(least)} against at most ${percent(most)}`;
 }
 
-/** Bounds of the true share for so many of so many. */
+/** Wilson's bounds of the true share for a number of failures among all visitors. */
 export function wilsonBounds(
   hits: number,
   among: number,

@@ -188,7 +188,7 @@ describe('canaries and pins', () => {
       { bucket: 0, pins: { search: '9.9.9' }, yanked: new Set(['search@1.1.0']) },
     );
     expect(named(solved?.remotes)).toEqual(['search@1.0.0']);
-    expect(solved?.passedOver.map(({ version, code }) => [version, code])).toEqual([
+    expect(solved?.skippedReleases.map(({ version, code }) => [version, code])).toEqual([
       ['9.9.9', 'unknown'],
       ['2.0.0', 'host'],
       ['1.1.0', 'yanked'],

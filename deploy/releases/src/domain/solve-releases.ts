@@ -43,7 +43,7 @@ export interface SolvedReleases {
   /** Pins that are not honoured, with the reason. */
   readonly refusedPins: readonly NotChosen[];
   /** Every release that was considered before a chosen one and not taken, with the reason; refused pins included. */
-  readonly passedOver: readonly NotChosen[];
+  readonly skippedReleases: readonly NotChosen[];
 }
 
 interface Candidate {
@@ -65,19 +65,19 @@ export function solveReleases(request: SolveRequest): SolvedReleases | undefined
   const fallbacks: ReleaseDescriptor[] = [];
   const leftOut: NotChosen[] = [];
   const refusedPins = refusedPin(request, HOST, hosts);
-  const passedOver = passedBefore(host, hosts);
+  const skippedReleases = skippedBefore(host, hosts);
   for (const name of namesOf(request)) {
     const candidates = judge(request, name, state.releases[name], environment);
     refusedPins.push(...refusedPin(request, name, candidates));
     const fit = candidates.filter(isFitting);
     const [chosen, next] = fit;
-    passedOver.push(...passedBefore(chosen?.release, candidates));
+    skippedReleases.push(...skippedBefore(chosen?.release, candidates));
     const [first] = candidates;
     if (chosen?.release) remotes.push(chosen.release);
     else if (state.releases[name] && first?.against) leftOut.push(first.against);
     if (next?.release) fallbacks.push(next.release);
   }
-  return { host, remotes, fallbacks, leftOut, refusedPins, passedOver };
+  return { host, remotes, fallbacks, leftOut, refusedPins, skippedReleases };
 }
 
 /** What a host and the API behind it offer to remotes. */
@@ -140,7 +140,7 @@ function refusedPin({ pins }: SolveRequest, name: string, candidates: readonly C
   return pinned?.against ? [pinned.against] : [];
 }
 
-function passedBefore(chosen: ReleaseDescriptor | undefined, candidates: readonly Candidate[]): NotChosen[] {
+function skippedBefore(chosen: ReleaseDescriptor | undefined, candidates: readonly Candidate[]): NotChosen[] {
   const at = candidates.findIndex(({ release }) => release !== undefined && release === chosen);
   return candidates.slice(0, at < 0 ? undefined : at).flatMap(({ against }) => against ?? []);
 }

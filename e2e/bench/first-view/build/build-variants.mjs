@@ -18,7 +18,7 @@ export const VARIANTS = {
 };
 
 /**
- * Builds what is compared with the product, where its sources or the product's changed. Answers the script of the
+ * Builds what is compared with the product, if its sources or the product's changed. Returns the script of the
  * gateway that serves it.
  */
 export async function buildVariants(deployables) {

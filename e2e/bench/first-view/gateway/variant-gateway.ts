@@ -21,7 +21,7 @@ const descriptor = withoutHashes(built);
 const { host, headScript, windowHeadScript } = variantRelease(VARIANT, descriptor, (file) =>
   readFileSync(join(folder, file), 'utf8'),
 );
-const solved = { host, remotes: [], fallbacks: [], leftOut: [], refusedPins: [], passedOver: [] };
+const solved = { host, remotes: [], fallbacks: [], leftOut: [], refusedPins: [], skippedReleases: [] };
 const composed = composeTable('bench', solved, () => host.code);
 const live: LiveChannel = {
   composition: { ...composed, integrity: {} },
@@ -33,7 +33,7 @@ const live: LiveChannel = {
   windowHeadScript,
   leftOut: [],
   refusedPins: [],
-  passedOver: [],
+  skippedReleases: [],
   cohorts: {},
 };
 

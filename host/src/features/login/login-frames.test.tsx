@@ -165,7 +165,7 @@ test('[T-039] the popup confirms on success alone; giving up is reported', async
 test('[T-039] all callers that request a login wait for the one popup and get its result', async () => {
   const requests = createLoginRequests();
   const heard: boolean[] = [];
-  const waiting = [requests.openLogin(), requests.openLogin()].map((one) =>
+  const waiting = [requests.open(), requests.open()].map((one) =>
     one.then((loggedIn) => heard.push(loggedIn)),
   );
   await act(async () => undefined);

@@ -6,7 +6,7 @@ export interface LoginRequest {
 
 export interface LoginRequests {
   /** Opens the login popup, or joins the open one; resolves when it was closed. */
-  openLogin(): Promise<boolean>;
+  open(): Promise<boolean>;
   current(): LoginRequest | undefined;
   subscribe(listener: () => void): () => void;
 }
@@ -21,7 +21,7 @@ export function createLoginRequests(): LoginRequests {
     for (const listener of listeners) listener();
   };
   return {
-    openLogin() {
+    open() {
       waiting ??= new Promise((resolve) => {
         change({
           end: (loggedIn) => {

@@ -25,7 +25,7 @@ function open(load: () => Promise<typeof PasswordDialog> = async () => PasswordD
   const onMissing = jest.fn();
   const port = { requests: createLoginRequests(), userId: () => 'admin0001', confirm };
   const answers: boolean[] = [];
-  const request = () => void port.requests.openLogin().then((answer) => answers.push(answer));
+  const request = () => void port.requests.open().then((answer) => answers.push(answer));
   request();
   render(<PasswordOutlet port={port} load={load} onMissing={onMissing} />);
   return { confirm, onMissing, answers, request };

@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly file?: true;
   /** Status of a successful answer. Default 200, without a body 204. */
   readonly status?: 201 | 202;
-  /** Changes nothing of its caller, whatever its method: it is sent without a sender. Listed in {@link READING_CALLS} too. */
+  /** Only reads, whatever its method: it is sent without a sender. Listed in {@link READING_CALLS} too. */
   readonly reads?: true;
   /** Answers contain personal data: they are sent as sealed text. */
   readonly sealed?: true;

@@ -32,7 +32,7 @@ const ERA_DATE = new RegExp(
 );
 
 /**
- * Reads 和暦 (`昭和39年10月1日`, `S39.10.1`, `平成元年`) as far as it goes: YYYYMMDD, YYYYMM or YYYY, the form that `formatDate` shows.
+ * Reads 和暦 (`昭和39年10月1日`, `S39.10.1`, `平成元年`) with its precision: YYYYMMDD, YYYYMM or YYYY, the form that `formatDate` shows.
  * Undefined for an invalid date, for a day outside its era (昭和64年1月8日) and for one that does not exist. Before 1873
  * (lunisolar months) only the year is read.
  */

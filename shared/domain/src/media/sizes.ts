@@ -19,11 +19,11 @@ export function pixelsToCm(pixels: number): number {
 
 /** Seconds as `m:ss`, from one hour `h:mm:ss`. */
 export function formatDuration(seconds: number): string {
-  const complete = Math.max(0, Math.round(seconds));
+  const rounded = Math.max(0, Math.round(seconds));
   const [hours, minutes, rest] = [
-    Math.floor(complete / 3600),
-    Math.floor((complete % 3600) / 60),
-    complete % 60,
+    Math.floor(rounded / 3600),
+    Math.floor((rounded % 3600) / 60),
+    rounded % 60,
   ];
   const padded = String(rest).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}` : `${minutes}:${padded}`;

@@ -7,7 +7,7 @@ const MOST_FAILURES = 3;
 /** Between two reads where nothing is pushed. */
 const READ_EVERY_MS = 3_000;
 const READS_BEFORE_RETRY = 20;
-/** A connection without any sign for so long is dead. */
+/** A connection without any event or heartbeat for this time is considered dead. */
 const SILENCE_MS = 3 * EVENTS_HEARTBEAT_MS;
 /** What a page starts to follow is added at once. */
 const GATHER_MS = 50;

@@ -11,7 +11,7 @@ import {
   type PushState,
 } from './push-connection.ts';
 
-/** A page that follows nothing for so long leaves the connection to another tab. */
+/** A page that follows nothing for this time leaves the connection to another tab. */
 const LINGER_MS = 500;
 
 type Deps = Pick<SessionDeps, 'store' | 'bus' | 'elect' | 'clock' | 'connect' | 'onWake' | 'onPageHide'>;

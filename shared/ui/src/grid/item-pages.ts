@@ -137,10 +137,10 @@ class Pages<Item> implements ResultPages<Item> {
 
   #follow(from: number): void {
     const now = Date.now();
-    const passed = now - this.#lookedAt;
+    const elapsedMs = now - this.#lookedAt;
     const moved = from - this.#from;
-    if (passed >= PAUSE_MS) this.#speed = 0;
-    else if (passed > 0) this.#speed = (this.#speed + Math.abs(moved) / passed) / 2;
+    if (elapsedMs >= PAUSE_MS) this.#speed = 0;
+    else if (elapsedMs > 0) this.#speed = (this.#speed + Math.abs(moved) / elapsedMs) / 2;
     if (moved !== 0) this.#direction = moved > 0 ? 1 : -1;
     this.#isMoving = moved !== 0 && Math.abs(moved) <= this.#options.pageSize;
     this.#from = from;

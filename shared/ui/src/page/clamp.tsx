@@ -3,7 +3,7 @@ import styles from './text.module.css';
 
 export interface ClampProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   readonly as?: 'p' | 'span' | 'div';
-  /** At most so many; what follows is cut with 「…」. */
+  /** At most this number of lines; what follows is cut with 「…」. */
   readonly lines?: number;
 }
 

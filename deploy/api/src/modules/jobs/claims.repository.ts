@@ -13,11 +13,11 @@ export type Claim = JobRow & { readonly claim_id: string };
 const bumped = sql<number>`revision + 1`;
 const databaseNow = sql<Date>`now()`;
 
-/** The moment after so many seconds, by the database's clock. */
+/** The moment in `seconds` from now, by the database's clock. */
 export const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 /** Takes the job of a kind whose turn it is; undefined where none is due. */
-export async function claimNext(db: Database, kind: string): Promise<Claim | 'passed over' | undefined> {
+export async function claimNext(db: Database, kind: string): Promise<Claim | 'skipped' | undefined> {
   return db.transaction().execute(async (transaction) => {
     await lockTurns(transaction, kind);
     const jobId = await findNextInTurn(transaction, kind);
@@ -33,7 +33,7 @@ export async function claimNext(db: Database, kind: string): Promise<Claim | 'pa
       .executeTakeFirst();
     if (row) await recordJobChange(transaction, row);
     // It was cancelled after its turn was found: the update waited for that.
-    return row ? { ...row, claim_id: claimId } : 'passed over';
+    return row ? { ...row, claim_id: claimId } : 'skipped';
   });
 }
 

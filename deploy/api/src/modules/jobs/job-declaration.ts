@@ -45,7 +45,7 @@ export interface JobContext<Payload> {
   readonly payload: Payload;
   /** Aborted when the job was cancelled, when another process took it over, or when this one ends. */
   readonly signal: AbortSignal;
-  /** What the last step of this phase returned; null before the first. A repeated run goes on from here. */
+  /** What the last step of this phase returned; null before the first. A repeated run continues from here. */
   readonly checkpoint: Storable;
   /** For an undo: what the run left behind. */
   readonly ran: { readonly checkpoint: Storable; readonly result: Storable };
@@ -59,7 +59,7 @@ export interface JobContext<Payload> {
 
 /** What a job does. Both may be called again after a crash, with the checkpoint of the last finished step. */
 export interface JobHandler<Payload> {
-  /** Answers what the job leaves for its reader; null for nothing. */
+  /** Returns the result that is shown to the user; null without one. */
   run(job: JobContext<Payload>): Promise<Storable>;
   undo?(job: JobContext<Payload>): Promise<Storable>;
   /** Takes part in the transaction that records a failed try; `isFinal`: there will be no other. */

@@ -12,7 +12,7 @@ export class JobFailure extends Error {
 
 /** Why a job stops without having failed. */
 export class JobStop extends Error {
-  /** `lost`: another process took it over. `canceled`: a user canceled it. `ending`: this process ends. */
+  /** `lost`: another process took it over. `canceled`: a user cancelled it. `ending`: this process ends. */
   readonly reason: 'lost' | 'canceled' | 'ending';
 
   constructor(reason: JobStop['reason']) {

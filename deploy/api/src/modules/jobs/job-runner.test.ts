@@ -58,7 +58,7 @@ const untilOver = (jobId: string): Promise<JobRow> =>
   });
 const claim = async (): Promise<Claim> => {
   const claimed = await claimNext(opened.db, COUNTING.kind);
-  if (!claimed || claimed === 'passed over') throw new Error('there is nothing to claim');
+  if (!claimed || claimed === 'skipped') throw new Error('there is nothing to claim');
   return claimed;
 };
 const kinds = new Map([[COUNTING.kind, countingJob()]]);

@@ -58,7 +58,7 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   const serve = async (job: HandledJob): Promise<void> => {
     while (!ending.signal.aborted) {
       const claim = await claimNext(db, job.declaration.kind).catch(onError);
-      if (claim === 'passed over') continue;
+      if (claim === 'skipped') continue;
       if (claim) await work(job, claim);
       else await sleep(timing.poll, undefined, { signal: ending.signal }).catch(() => undefined);
     }

@@ -44,7 +44,7 @@ const setMostWaiting = (most: number) =>
   );
 const claim = async (): Promise<Claim> => {
   const claimed = await claimNext(db(), COUNTING.kind);
-  if (!claimed || claimed === 'passed over') throw new Error('there is nothing to claim');
+  if (!claimed || claimed === 'skipped') throw new Error('there is nothing to claim');
   return claimed;
 };
 const finish = (claimed: Claim) =>
@@ -143,7 +143,7 @@ onPostgres('a job that is cancelled while it is claimed is not run', async () =>
   );
   await canceler.query('commit');
   canceler.release();
-  expect(await claimed).toBe('passed over');
+  expect(await claimed).toBe('skipped');
   expect((await findJob(db(), first))?.state).toBe('canceled');
 });
 

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { JobRow } from './claims.repository.ts';
 
-/** What was over so long ago is forgotten. */
+/** Jobs that ended longer ago are deleted. */
 const RETENTION_DAYS = 60;
 
 /** A job with the name of its owner. */

@@ -12,7 +12,7 @@ import { requireRoom } from './require-room.ts';
 
 const LIST_LENGTH = 50;
 
-/** A job that was over and is to be worked on again, with all its tries. */
+/** Columns of a finished job that is started again, with all its tries. */
 const REOPENED = {
   state: 'queued',
   finished_at: null,
@@ -25,10 +25,10 @@ const REOPENED = {
 export interface JobsService {
   get(actor: Actor, jobId: string): Promise<Job>;
   list(actor: Actor, query: JobListQuery): Promise<JobPage>;
-  /** A job that waits is over at once, a running one stops at its next step. */
+  /** A waiting job ends at once, a running one stops at its next step. */
   cancel(actor: Actor, jobId: string): Promise<Job>;
   undo(actor: Actor, jobId: string): Promise<Job>;
-  /** Starts what failed again, with all its tries; it goes on where it stopped. */
+  /** Starts a failed job again, with all its tries; it continues where it stopped. */
   retry(actor: Actor, jobId: string): Promise<Job>;
 }
 

@@ -99,10 +99,10 @@ function counted(tally: Tally, contentId: number, outcome: Outcome): Tally {
 function progressOf({ all, made, kept, failed }: Tally): JobProgress {
   const done = made + kept + failed;
   const failures = failed > 0 ? `（${failed.toLocaleString('ja')}件は作成できませんでした）` : '';
-  const complete = Math.max(all, done);
+  const total = Math.max(all, done);
   return {
-    done: done / complete,
-    text: `${done.toLocaleString('ja')} / ${complete.toLocaleString('ja')}件${failures}`,
+    done: done / total,
+    text: `${done.toLocaleString('ja')} / ${total.toLocaleString('ja')}件${failures}`,
   };
 }
 

@@ -51,8 +51,8 @@ export function requireSearchable(request: SearchRequest, now: Date): void {
   if (dates) requireDates(dates);
   const [problem] = findConditionErrors(normalizeConditions(request.conditions ?? {}));
   if (!problem) return;
-  const reported = { code: problem.code, text: problem.message };
-  throw new ApiError('input/invalid', [], { field: `conditions.${problem.name}`, ruleMessage: reported });
+  const ruleMessage = { code: problem.code, text: problem.message };
+  throw new ApiError('input/invalid', [], { field: `conditions.${problem.name}`, ruleMessage });
 }
 
 /** Files contain entries of lists by name or by id; other texts are searched as they are. */
@@ -81,11 +81,11 @@ const LISTS = {
 
 function parse(query: string): SearchNode | undefined {
   if (query.length > LONGEST_EXPRESSION) {
-    const reported = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
+    const ruleMessage = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
     throw new ApiError('input/invalid', [], {
       field: 'query',
       position: LONGEST_EXPRESSION,
-      ruleMessage: reported,
+      ruleMessage,
     });
   }
   const parsed = parseSearchExpression(query);

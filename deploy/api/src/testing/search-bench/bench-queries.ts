@@ -32,7 +32,7 @@ export interface BenchQuery {
   readonly origin: string | undefined;
 }
 
-/** The 500 queries for an archive of so many records; always the same ones. */
+/** The 500 queries for an archive of a size; always the same ones. */
 export function benchQueries(count: number): BenchQuery[] {
   const words = sampleWords(count);
   const chance = seededChance(20_260_401);

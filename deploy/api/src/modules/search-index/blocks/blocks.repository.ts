@@ -51,9 +51,9 @@ export async function beginGeneration(
   const { rows } = await sql<{ generation: number; horizon: string }>`
     insert into search_blocks (block, state, recipe) values (${block}, 'building', ${sql.lit(RECIPE)})
     returning generation, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  const [startedMs] = rows;
-  if (!startedMs) throw new Error('no generation was begun');
-  return startedMs;
+  const [created] = rows;
+  if (!created) throw new Error('no generation was begun');
+  return created;
 }
 
 /** Some documents of a block after one of them, in order. */

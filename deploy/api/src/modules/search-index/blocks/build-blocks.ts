@@ -26,7 +26,7 @@ const POSTINGS_AT_ONCE = 2000;
 const BYTES_AT_ONCE = 1_000_000;
 /** The builder renews its lease within this time. */
 const TURN_SECONDS = 120;
-/** A block is rebuilt when so many of its documents changed, and at least this share of them. */
+/** A block is rebuilt when at least this number and this share of its documents changed. */
 const FEWEST_CHANGES = 1000;
 const CHANGED_SHARE = 0.02;
 /** With more changes than this in all blocks together every one of them is rebuilt: soon there would be too many to check. */
@@ -88,20 +88,20 @@ async function buildBlock(
 ): Promise<number | undefined> {
   const { generation, horizon } = await beginGeneration(db, block);
   const { texts, lines, rows } = await readBlock(db, block, signal);
-  const complete = new CompleteLists();
+  const completeLists = new CompleteLists();
   const write = async (postings: readonly Posting[]): Promise<void> => {
     signal?.throwIfAborted();
     await takeTurn(db, { seconds: TURN_SECONDS, isOurs: true });
     for (const some of portions(postings)) await addPostings(db, generation, some);
   };
   const words = [...signPostings(texts.signs), ...wordPostings(texts.words)];
-  complete.note(words);
+  completeLists.note(words);
   await write(words);
   for await (const postings of gramPostings(texts)) {
-    complete.note(postings);
+    completeLists.note(postings);
     await write(postings);
   }
-  for await (const postings of lines.postings(complete)) await write(postings);
+  for await (const postings of lines.postings(completeLists)) await write(postings);
   const stored = storeColumns(rows);
   const finished = { block, generation, replaces, horizon, documents: rows.length, ...stored };
   return (await publishGeneration(db, finished)) ? rows.length : undefined;

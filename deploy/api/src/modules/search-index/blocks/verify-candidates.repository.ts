@@ -46,7 +46,7 @@ interface Verified {
   readonly id: number;
 }
 
-/** The candidates in order, so many texts at a time. */
+/** The candidates in order, in batches of limited size. */
 function* portions(candidates: readonly Candidates[]): Generator<readonly Numbered[]> {
   let some: Numbered[] = [];
   let room = TEXTS_AT_ONCE;

@@ -15,7 +15,7 @@ export interface ListDraft {
   readonly notice: string;
   /** Describes what another user changed meanwhile; undefined without a change. */
   readonly theirs: readonly string[] | undefined;
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
 }
 

@@ -18,7 +18,7 @@ export interface EditedFees {
   readonly current: FeeVersion | undefined;
   readonly rename: (name: string) => void;
   readonly edit: (table: FeeTable) => void;
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
 }
 

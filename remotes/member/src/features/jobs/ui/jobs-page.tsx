@@ -68,7 +68,7 @@ const GROUPS = [
 /** Two lines: the bar, and what is being done. */
 const ROW_HEIGHT = 52;
 
-/** The archive's work in the background, as it goes on. */
+/** The archive's background jobs and their progress. */
 export function JobsPage() {
   const [filters, setFilters] = useFilters(FILTERS);
   const scope = filters.scope === 'own' ? 'own' : 'all';
