@@ -4,7 +4,6 @@ export const BASELINE: Readonly<Record<string, number>> = {
   'e2e/drills': 5,
   'e2e/specs': 139,
   'e2e/support': 80,
-  'remotes/search': 1208,
-  'shared/content': 29,
-  'shared/records': 2,
+  'remotes/search': 445,
+  'shared/content': 15,
 };

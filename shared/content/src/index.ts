@@ -17,7 +17,7 @@ export { contentQuery } from './content-query.ts';
 export { PRINT_LABEL, usePaperActions, usePrinting } from './hand-over/use-paper-actions.ts';
 // Labels and notices
 export { FACET_LABELS, minuteLabel, TYPE_CHOICES } from './labels/content-labels.ts';
-export { type Notice, noticesOf, TOLD_AS_NOTICE } from './labels/notices.ts';
+export { type Notice, noticesOf, SHOWN_AS_NOTICE } from './labels/notices.ts';
 // Tiles and marks
 export { ContentTile, type ContentTileProps } from './tile/content-tile.tsx';
 export { itemMarks, useCartMarks } from './tile/item-marks.ts';

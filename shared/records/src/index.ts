@@ -1,5 +1,3 @@
-// List
-
 // Editor
 export { DeleteButton, EditorDrawer, type EditorDrawerProps, mayDiscard } from './editor/editor-drawer.tsx';
 export { RecordEditor, type RecordEditorProps } from './editor/record-editor.tsx';

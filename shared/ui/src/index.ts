@@ -5,6 +5,7 @@ export { BareInput, type BareInputProps } from './controls/bare-input.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
 export { Chip, type ChipProps } from './controls/chip.tsx';
+export { EntryLine, type EntryLineProps } from './controls/entry-line.tsx';
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx';
 export { isComposing, isTyping } from './controls/ime-guard.ts';
 export { MoveButtons, type MoveButtonsProps } from './controls/move-buttons.tsx';

@@ -5,7 +5,7 @@ import { readPageValue, writePageValue } from '@newsphoto/session';
 export interface HandedContents {
   /** In their order. */
   readonly contentIds: readonly string[];
-  /** What they are together, for example the name of a lightbox; empty where nobody named it. */
+  /** What they are together, for example the name of a lightbox; empty where no one named it. */
   readonly title: string;
 }
 
@@ -19,7 +19,7 @@ const isContentId = (id: unknown): id is string => typeof id === 'string' && CON
 const known = (values: readonly unknown[]): string[] => [...new Set(values.filter(isContentId))];
 
 /**
- * Address of a screen for these contents. A few stand in the address itself; more are kept in this tab under the name
+ * Address of a screen for these contents. A few are in the address itself; more are stored in this tab under the name
  * of the page, where a tab that is opened from it finds them.
  */
 export function handOver(page: string, { contentIds, title }: HandedContents): string {
@@ -31,12 +31,12 @@ export function handOver(page: string, { contentIds, title }: HandedContents): s
   return `/${page}?${new URLSearchParams([[HANDED, '1'], ...ofTitle])}`;
 }
 
-/** What was handed over; no contents where the address names none and nothing was kept for this tab. */
+/** What was handed over; no contents where the address names none and nothing was stored for this tab. */
 export function handedContents(page: string, params: URLSearchParams): HandedContents {
-  const kept = params.has(HANDED) ? readPageValue(page, KEY) : [];
+  const stored = params.has(HANDED) ? readPageValue(page, KEY) : [];
   const ofAddress = known(params.getAll('contentId'));
   return {
-    contentIds: ofAddress.length > 0 ? ofAddress : known(Array.isArray(kept) ? kept : []),
+    contentIds: ofAddress.length > 0 ? ofAddress : known(Array.isArray(stored) ? stored : []),
     title: (params.get('title') ?? '').slice(0, 100),
   };
 }
@@ -50,10 +50,10 @@ export function detailHref(contentId: string, handle?: string): string {
 }
 
 const PAGE = 'webPrint';
-/** One more than any archive lets anybody print: the API says how many it takes. */
+/** One more than any archive allows to print: the API says how many it takes. */
 const MOST_HANDED = 1001;
 
-/** Address of the print screen for these contents; what does not fit into an address is kept for the next tab. */
+/** Address of the print screen for these contents; what does not fit into an address is stored for the next tab. */
 export const printAddress = ({ contentIds, title }: HandedContents): string =>
   handOver(PAGE, { contentIds: contentIds.slice(0, MOST_HANDED), title });
 
@@ -64,7 +64,7 @@ const CSV_PAGE = 'csv';
 const RESULT = 'h';
 const HANDLE = /^[0-9a-f]{32}$/;
 
-/** Address of the CSV screen for these contents; what does not fit into an address is kept for the next tab. */
+/** Address of the CSV screen for these contents; what does not fit into an address is stored for the next tab. */
 export const csvAddress = (contents: HandedContents): string => handOver(CSV_PAGE, contents);
 
 /** Address of the CSV screen for every hit of a result. */

@@ -9,26 +9,26 @@ export const PRINT_LABEL = '印刷';
 
 /**
  * What can be put on paper or into a table: for selection bars and menus.
- * @param wholeResult handle of a result every hit of which is meant
+ * @param resultHandle handle of a result every hit of which is meant
  */
-export function usePaperActions(wholeResult?: string): readonly SelectionAction[] {
+export function usePaperActions(resultHandle?: string): readonly SelectionAction[] {
   const print = usePrinting();
   const isMember = useLogined();
   const root = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   return useMemo(() => {
     const handleCsv = (contentIds: readonly string[]) => {
-      const address = wholeResult ? csvAddressOfResult(wholeResult) : csvAddress({ contentIds, title: '' });
+      const address = resultHandle ? csvAddressOfResult(resultHandle) : csvAddress({ contentIds, title: '' });
       if (!openTab(`${root}${address}`)) void navigate(address);
     };
     const paper = { label: PRINT_LABEL, icon: createElement(PrintIcon), onRun: print };
     return isMember ? [paper, { label: 'CSV', onRun: handleCsv }] : [paper];
-  }, [print, isMember, root, navigate, wholeResult]);
+  }, [print, isMember, root, navigate, resultHandle]);
 }
 
 /**
- * Opens the print screen for contents in a tab of its own; in this one where the browser allows no other.
- * `title` stands on every page: the name of a lightbox, for example.
+ * Opens the print screen for contents in a separate tab; in this one where the browser allows no other.
+ * `title` is on every page: the name of a lightbox, for example.
  */
 export function usePrinting(): (contentIds: readonly string[], title?: string) => void {
   const root = useHref('/').replace(/\/$/, '');

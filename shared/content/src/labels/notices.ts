@@ -56,8 +56,8 @@ export function noticesOf({ restrictions, metadata }: ContentDetail, now: Date):
   return notices;
 }
 
-/** Keys of the metadata that the notices tell. */
-export const TOLD_AS_NOTICE = [
+/** Keys of the metadata that the notices show. */
+export const SHOWN_AS_NOTICE = [
   ...['instructions', 'usageTerms', 'otherConstraints'],
   ...['releaseDate', 'releaseTime', 'expirationDate', 'expirationTime'],
 ];

@@ -8,7 +8,7 @@ const RESTRICTED_IN_CART: readonly ContentMark[] = ['restricted', 'cart'];
 const RESTRICTED_IN_LIGHTBOX: readonly ContentMark[] = ['restricted', 'lightbox'];
 const RESTRICTED_IN_BOTH: readonly ContentMark[] = ['restricted', 'cart', 'lightbox'];
 
-/** Marks of an item: what restricts its use first. The same list each time, so that nothing is drawn anew for it. */
+/** Marks of an item: what restricts its use first. The same list each time, so that nothing is drawn again for it. */
 export function itemMarks(
   item: Pick<ContentSummary, 'restricted'> | undefined,
   ofUser: readonly ContentMark[],

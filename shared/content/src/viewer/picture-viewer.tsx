@@ -23,7 +23,7 @@ export function PictureViewer(props: PictureViewerProps) {
   const { src, largerSrc = '', placeholder, alt, aspectRatio, failure } = props;
   const [failed, setFailed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  // The percentage is told anew when the frame changes.
+  // The percentage is computed again when the frame changes.
   useElementWidth(frame);
   const [loaded, setLoaded] = useState({ src: '', pixels: 0 });
   const { zoom, percent, zoomIn, zoomOut, fit, toPixels, toggle, pan, gestures } = useZoom(frame, {

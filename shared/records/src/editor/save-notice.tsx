@@ -56,7 +56,7 @@ function Differences({ fields, saved, entered }: DifferencesProps) {
 interface FieldDifference {
   readonly name: string;
   readonly label: string;
-  /** The saved value in words. */
+  /** The saved value in texts. */
   readonly saved: string;
 }
 
@@ -82,8 +82,8 @@ const flat = (value: unknown): string =>
 
 function asText(field: FormField, value: unknown): string {
   if (typeof value === 'boolean' || value === undefined) return value ? 'オン' : flat(value) || 'なし';
-  const words = [value].flat().map((one) => labelOf(field, String(one)));
-  return words.join('、') || 'なし';
+  const texts = [value].flat().map((one) => labelOf(field, String(one)));
+  return texts.join('、') || 'なし';
 }
 
 const labelOf = ({ options }: FormField, value: string): string =>

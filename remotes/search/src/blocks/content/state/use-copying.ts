@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 
 const SAID_MS = 2000;
 
-/** Copies a text and says for two seconds how that went. */
 export function useCopying(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {

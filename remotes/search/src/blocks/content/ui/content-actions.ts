@@ -3,7 +3,6 @@ import { CartIcon, copyText, type MenuEntry, openTab } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
 
-/** Name of a content's menu for screen readers. */
 export const menuLabel = (headline: string): string => `「${headline}」の操作`;
 
 export const openInTab = (href: string): MenuEntry => ({
@@ -18,7 +17,6 @@ export const copyEntry = (name: string, text: string): MenuEntry => ({
     (await copyText(text)) ? `${name}をコピーしました` : `${name}をコピーできませんでした`,
 });
 
-/** For the selection bar. The host shows a message or the log-in to users without the permission. */
 export const ADD_TO_CART: SelectionAction = {
   label: 'カートに入れる',
   icon: createElement(CartIcon, { 'aria-hidden': true }),

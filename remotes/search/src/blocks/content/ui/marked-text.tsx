@@ -4,7 +4,6 @@ import styles from './marked-text.module.css';
 
 export interface MarkedTextProps {
   readonly text: string;
-  /** In order and without overlaps. */
   readonly hits: readonly Hit[];
 }
 

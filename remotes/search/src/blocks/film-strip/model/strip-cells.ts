@@ -1,6 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
 
-/** Pixels of a picture in the strip, and from one to the next. */
 export const PICTURE = { width: 72, height: 54 } as const;
 export const PITCH = 76;
 /** Drawn beyond either end of what is in sight, so that a step shows a picture that is there already. */
@@ -19,7 +18,6 @@ export function cellsAt(scrolled: number, width: number, length: number): Stretc
   return { from: Math.max(0, first), to: Math.min(length - 1, first + inSight + 3 * BEYOND - 1) };
 }
 
-/** The scroll position that centres an entry. */
 export const scrolledTo = (index: number, width: number): number =>
   Math.max(0, Math.round((index + 0.5) * PITCH - width / 2));
 
@@ -29,9 +27,7 @@ export interface StripItems {
   readonly get: (index: number) => ContentSummary | undefined;
   /** It was requested, and may no longer be viewed. */
   readonly isGone: (index: number) => boolean;
-  /** Says what is in sight, so that it is fetched. */
   readonly want: (from: number, to: number) => void;
   readonly subscribe: (notify: () => void) => () => void;
-  /** Changes with every answer. */
   readonly version: () => number;
 }

@@ -14,7 +14,6 @@ interface StripPlace {
   readonly middle: number;
 }
 
-/** The cells to draw: around the middle, wherever that goes, or where the reader scrolls to. */
 export function useStripCells(frame: RefObject<HTMLElement | null>, { length, middle }: StripPlace) {
   const width = useElementWidth(frame);
   const [cells, setCells] = useState(NOTHING);
@@ -40,7 +39,6 @@ export function useStripCells(frame: RefObject<HTMLElement | null>, { length, mi
   return { cells, measure };
 }
 
-/** The stretch whose entries and pictures are fetched: where the strip rested last. */
 export function useRestedCells(
   items: Pick<StripItems, 'want'>,
   { from, to }: Stretch,
@@ -67,7 +65,7 @@ interface StripFocus {
 const cellAt = (frame: HTMLElement | null, index: number) =>
   frame?.querySelector<HTMLElement>(`[data-cell="${index}"]`);
 
-/** Where a key of the strip leads to; undefined: it is none. The plain arrows leaf, as everywhere. */
+/** Where a key of the strip leads to; undefined: it is none. The plain arrows page, as everywhere. */
 function targetOf({ key, shiftKey }: KeyboardEvent, at: number, { length, page }: StripFocus) {
   const targets: Readonly<Record<string, number>> = {
     ...(shiftKey && { ArrowLeft: at - 1, ArrowRight: at + 1 }),
@@ -77,7 +75,7 @@ function targetOf({ key, shiftKey }: KeyboardEvent, at: number, { length, page }
   return target === undefined ? undefined : Math.min(length - 1, Math.max(0, target));
 }
 
-/** One stop of Tab: the entry that is shown, or the one that keys went to. It follows when somebody leafs on. */
+/** One stop of Tab: the entry that is shown, or the one that keys went to. It follows when someone pages on. */
 export function useStripFocus(frame: RefObject<HTMLElement | null>, place: StripFocus) {
   const { index } = place;
   const [moved, setMoved] = useState<number>();

@@ -18,7 +18,6 @@ import styles from './film-strip.module.css';
 interface StripCellProps {
   readonly index: number;
   readonly length: number;
-  /** Undefined where it is not known yet, or not there any more. */
   readonly item: ContentSummary | undefined;
   readonly isGone: boolean;
   readonly isCurrent: boolean;
@@ -34,7 +33,6 @@ interface StripCellProps {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** An entry of the strip: a link with its picture. A deleted one only says that it is deleted. */
 const StripCell = memo(function StripCell(props: StripCellProps) {
   const { index, length, item, isGone, isCurrent } = props;
   const name = isGone ? '表示できない素材' : (item?.headline ?? '');
@@ -74,12 +72,6 @@ const StripCell = memo(function StripCell(props: StripCellProps) {
   );
 });
 
-interface PictureProps {
-  readonly item: ContentSummary;
-  /** False: it is not time for it yet. */
-  readonly isFetched: boolean;
-}
-
 export interface FilmStripProps {
   /** The same object as long as the result is the same. */
   readonly items: StripItems;
@@ -92,7 +84,6 @@ export interface FilmStripProps {
   readonly onGo: (index: number) => void;
 }
 
-/** The neighbours of an entry in the order of its result. A small window has no room for them. */
 export function FilmStrip(props: FilmStripProps) {
   const hasRoom = useMediaQuery('(min-width: 768px)');
   const { open = true, set } = useOpenPart(`filmStrip.${useUserId()}`);
@@ -148,7 +139,7 @@ const Cells = memo(function Cells({ items, length, index, ready, hrefOf, onGo }:
   );
 });
 
-function Picture({ item, isFetched }: PictureProps) {
+function Picture({ item, isFetched }: { readonly item: ContentSummary; readonly isFetched: boolean }) {
   const src = item.thumbnails.small;
   if (!isFetched && src !== '') return <span className={styles.blank} style={PICTURE} />;
   // Its audience is shown beside the large picture: here is room for one mark.

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** A picture that never comes holds up nothing. */
 const LATEST_MS = 2_000;
 
-/** True once the pictures of a stage have come (or failed): what stands around them is fetched after them. */
+/** True once the pictures of a stage have come (or failed): what is around them is fetched after them. */
 export function usePictureFirst(stage: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [came, setCame] = useState(false);
   useEffect(() => {

@@ -10,7 +10,6 @@ export interface JobFollower {
   readonly signal: AbortSignal;
 }
 
-/** Reads a job, and again after each change of it that is pushed, until the signal. */
 export function followJob(jobId: string, { onJob, onGone, signal }: JobFollower): void {
   let isFirst = true;
   const read = oneAtATime(async () => {

@@ -22,11 +22,9 @@ const markQuery = (contentId: string): ApiQuery<boolean> => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether the member put a content into a lightbox; false while it is not known. */
 export const useIsInLightbox = (contentId: string): boolean =>
   useApiQuery(markQuery(contentId), { enabled: useLogined() && contentId !== '' }).data ?? false;
 
-/** They were just put in. */
 export function markInLightbox(contentIds: readonly string[]): void {
   for (const id of contentIds) editCached(markQuery(id), () => true);
 }

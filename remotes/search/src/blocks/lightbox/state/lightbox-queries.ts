@@ -13,7 +13,6 @@ export const rereadLightboxes = (): Promise<void> => invalidate(LIGHTBOXES);
 export const rereadLightbox = (lightboxId: string): Promise<void> =>
   invalidate(lightboxQuery(lightboxId).key);
 
-/** Reads again what is shown of a lightbox that changed elsewhere; of all of them where the id is empty. */
 export const rereadChanged = oneAtATime((lightboxId) =>
   lightboxId === ''
     ? invalidate(LIGHTBOXES.key)

@@ -15,8 +15,7 @@ import { markInLightbox } from '../state/lightbox-marks.ts';
 const LOGIN_NEEDED = 'ライトボックスのご利用には、会員ログインが必要です。';
 
 /**
- * Puts contents into the lightbox that was used last, and says where they are, with a way back and a way to another one. A guest is
- * asked to log in, and what he wanted is done then.
+ * Adds contents to the lightbox that was used last. The banner offers undo and another lightbox. A guest logs in first.
  */
 export async function addToLightbox(contentIds: readonly string[]): Promise<void> {
   if (!readUserState().logined && !(await requestLogin())) {
@@ -39,7 +38,7 @@ export async function addToLightbox(contentIds: readonly string[]): Promise<void
       await addTo(await firstLightbox(), contentIds);
     }
   } catch (error) {
-    tellFailure(error, contentIds);
+    reportFailure(error, contentIds);
   }
 }
 
@@ -69,11 +68,13 @@ async function addTo({ lightboxId }: LightboxInfo, contentIds: readonly string[]
   });
 }
 
-/** What was put in is marked, and the next addition goes to the same lightbox, in every tab. */
 function keep({ lightbox, changed, already }: LightboxChange): void {
   markInLightbox([...changed, ...already]);
   void rememberLightbox(lightbox);
 }
+
+const showError = (error: unknown) =>
+  pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
 
 async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<void> {
   try {
@@ -82,7 +83,7 @@ async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<voi
     void rememberLightbox(lightbox);
     pageBanners.show({ message: `「${isolated(lightbox.name)}」から${counted(changed)}取り出しました。` });
   } catch (error) {
-    pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
+    showError(error);
   }
 }
 
@@ -103,12 +104,12 @@ async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
       actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void undo(change) }],
     });
   } catch (error) {
-    pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
+    showError(error);
   }
 }
 
 /** Contents that are there already may be wanted in another lightbox. */
-function tellFailure(error: unknown, contentIds: readonly string[]): void {
+function reportFailure(error: unknown, contentIds: readonly string[]): void {
   const isKnown = isApiError(error) && error.code === 'E1001';
   if (isKnown) markInLightbox(contentIds);
   const isFull = isApiError(error) && error.code === 'E1035';
@@ -129,7 +130,7 @@ async function addToAnother(contentIds: readonly string[]): Promise<void> {
   const { chooseLightbox } = await import('./lightbox-chooser.tsx');
   const target = await chooseLightbox({ title: '別のライトボックスに入れる' });
   if (!target) return;
-  await addTo(target, contentIds).catch((error: unknown) => tellFailure(error, contentIds));
+  await addTo(target, contentIds).catch((error: unknown) => reportFailure(error, contentIds));
 }
 
 const counted = (ids: readonly string[]): string => (ids.length === 1 ? '' : `${number(ids.length)}件を`);

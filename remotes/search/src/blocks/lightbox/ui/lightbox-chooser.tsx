@@ -2,18 +2,27 @@ import type { Lightbox } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useApiMutation, useApiQuery } from '@newsphoto/query';
 import { type LightboxInfo, useLightboxInfo } from '@newsphoto/session';
-import { Button, Clamp, Dialog, ErrorState, LoadingState, Note, pageDialogs, TextInput } from '@newsphoto/ui';
+import {
+  Button,
+  Clamp,
+  Dialog,
+  EntryLine,
+  ErrorState,
+  LoadingState,
+  Note,
+  pageDialogs,
+  Stack,
+  TextInput,
+} from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { LIGHTBOXES } from '../state/lightbox-queries.ts';
 import styles from './lightbox-chooser.module.css';
 
 interface Choice {
   readonly title: string;
-  /** A lightbox that is not offered. */
   readonly except?: string;
 }
 
-/** Asks for a lightbox, which may be a new one; undefined where it was given up. */
 export function chooseLightbox({ title, except }: Choice): Promise<LightboxInfo | undefined> {
   return pageDialogs.open<LightboxInfo>(({ close }) => (
     <Dialog title={title} onClose={() => close()}>
@@ -27,7 +36,6 @@ export interface LightboxChooserProps {
   readonly onChoose: (lightbox: LightboxInfo) => void;
 }
 
-/** The lightboxes into which the member may put something, the one that was used last first, and a line for a new one. */
 export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
   const { data, error, refetch } = useApiQuery(LIGHTBOXES);
   const last = useLightboxInfo()?.lightboxId;
@@ -43,7 +51,7 @@ export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
     .filter(({ lightboxId, mayWrite }) => mayWrite && lightboxId !== except)
     .toSorted((one, other) => Number(other.lightboxId === last) - Number(one.lightboxId === last));
   return (
-    <div className={styles.chooser}>
+    <Stack gap={16}>
       {offered.length > 0 && (
         <ul className={styles.list}>
           {offered.map((lightbox) => (
@@ -60,11 +68,10 @@ export function LightboxChooser({ except, onChoose }: LightboxChooserProps) {
         </ul>
       )}
       <NewLightbox onMade={onChoose} />
-    </div>
+    </Stack>
   );
 }
 
-/** Creates a lightbox; a name that is refused stays in the line with the reason. */
 export function NewLightbox({ onMade }: { readonly onMade: (lightbox: Lightbox) => void }) {
   const [name, setName] = useState('');
   const { mutate, error } = useApiMutation({
@@ -80,7 +87,7 @@ export function NewLightbox({ onMade }: { readonly onMade: (lightbox: Lightbox) 
     mutate(undefined, { onSuccess: handleMade });
   };
   return (
-    <form className={styles.new} onSubmit={handleSubmit} noValidate>
+    <EntryLine width={560} onSubmit={handleSubmit}>
       <TextInput
         label="新しいライトボックスの名前"
         value={name}
@@ -88,6 +95,6 @@ export function NewLightbox({ onMade }: { readonly onMade: (lightbox: Lightbox) 
         error={error ? errorMessage(error) : undefined}
       />
       <Button type="submit">作成する</Button>
-    </form>
+    </EntryLine>
   );
 }

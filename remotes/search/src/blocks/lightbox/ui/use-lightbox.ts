@@ -13,14 +13,12 @@ export function addToLightbox(contentIds: readonly string[]): void {
     .catch(() => pageBanners.show({ type: 'danger', message: 'ライトボックスに入れられませんでした。' }));
 }
 
-/** For the selection bar. Guests are asked to log in. */
 export const ADD_TO_LIGHTBOX: SelectionAction = {
   label: 'ライトボックスに入れる',
   icon: createElement(FolderIcon, { 'aria-hidden': true }),
   onRun: addToLightbox,
 };
 
-/** Marks of a content in the cart (`ofCart`), and of one that the member put into a lightbox. */
 export function useUserMarks(contentId: string, ofCart: readonly ContentMark[]): readonly ContentMark[] {
   if (!useIsInLightbox(contentId)) return ofCart;
   return ofCart.includes('cart') ? IN_BOTH : IN_LIGHTBOX;

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** Whether a part of a screen is open in this browser; undefined: nobody has said so yet. */
 export function readOpen(key: string): boolean | undefined {
   try {
     const stored = window.localStorage.getItem(key);
@@ -10,7 +9,7 @@ export function readOpen(key: string): boolean | undefined {
   }
 }
 
-/** Keeps it for all visits; a storage that is refused costs the setting, nothing else. */
+/** Stores it for all visits; a storage that is refused costs the setting, nothing else. */
 export function writeOpen(key: string, open: boolean): void {
   try {
     window.localStorage.setItem(key, open ? 'open' : 'closed');
@@ -19,7 +18,6 @@ export function writeOpen(key: string, open: boolean): void {
   }
 }
 
-/** Whether a part of a screen is open in this browser, and how to change that. Undefined: the user has not chosen yet. */
 export function useOpenPart(key: string) {
   const [changed, setChanged] = useState<{ readonly key: string; readonly open: boolean }>();
   const set = useCallback(
@@ -29,5 +27,6 @@ export function useOpenPart(key: string) {
     },
     [key],
   );
-  return { open: changed?.key === key ? changed.open : readOpen(key), set };
+  const open = changed?.key === key ? changed.open : readOpen(key);
+  return { open, set };
 }

@@ -1,7 +1,6 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { type CallOptions, call, QUIET_CALL } from '@newsphoto/http';
 
-/** Entries of a result from `offset` on, each at its place; undefined is what may not be seen any more. */
 export async function resultItems(
   handle: string,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -20,6 +19,5 @@ export async function resultItems(
 
 type Place = Pick<NonNullable<ContentDetail['place']>, 'index' | 'length'>;
 
-/** What a screen reader announces for the content paged to. */
-export const placeInWords = ({ index, length }: Place, headline: string): string =>
+export const placeText = ({ index, length }: Place, headline: string): string =>
   `${(index + 1).toLocaleString('ja-JP')}件目／全${length.toLocaleString('ja-JP')}件　${headline}`;

@@ -4,12 +4,10 @@ import { RESULTS_PATH } from '../../search/model/search-state.ts';
 
 export const SAVED_PATH = '/myPage/savedSearches';
 
-/** What of a request is kept: everything but how many a page shows. */
 export function savedRequestOf({ onePageCnt: _shown, ...search }: SearchRequest): SavedSearchRequest {
   return search;
 }
 
-/** Address of the result of a saved search; how much of it a page shows is left to the reader's settings. */
 export function savedSearchHref(search: SavedSearchRequest): string {
   const { query, dateFilter, shotDate, filters = {}, conditions, specialPageSeqNo, sortType } = search;
   const [type, ...otherTypes] = filters.contentType ?? [];

@@ -14,7 +14,6 @@ const NEW_HITS: ApiQuery<ReadonlyMap<string, NewHits>> = {
   },
 };
 
-/** The member's saved searches, and the new hits of each as soon as they are counted. Guests have none. */
 export function useSavedSearches() {
   const isMember = useLogined();
   const { data: saved, error } = useApiQuery(SAVED_SEARCHES, { enabled: isMember });

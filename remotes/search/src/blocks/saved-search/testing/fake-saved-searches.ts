@@ -13,7 +13,7 @@ interface Refusal {
 export interface FakeSavedSearches {
   readonly kept: SavedSearch[];
   readonly sent: readonly SentRequest[];
-  /** What the next change answers; `offline`: nobody answers. */
+  /** What the next change answers; `offline`: there is no answer. */
   refuseNext(refusal: Refusal | 'offline'): void;
 }
 

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@newsphoto/contract';
-import { NO_ALERT } from '../model/alert-words.ts';
+import { NO_ALERT } from '../model/alert-text.ts';
 
 /** A saved search for tests. */
 export const savedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({

@@ -1,6 +1,6 @@
 import type { NewHits } from '@newsphoto/contract';
 import { VisuallyHidden } from '@newsphoto/ui';
-import { badgeInWords, badgeOf } from '../model/alert-words.ts';
+import { badgeOf, badgeText } from '../model/alert-text.ts';
 import styles from './new-badge.module.css';
 
 export function NewBadge({ hits }: { readonly hits: NewHits | undefined }) {
@@ -8,7 +8,7 @@ export function NewBadge({ hits }: { readonly hits: NewHits | undefined }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden>{badgeOf(hits)}</span>
-      <VisuallyHidden>{badgeInWords(hits)}</VisuallyHidden>
+      <VisuallyHidden>{badgeText(hits)}</VisuallyHidden>
     </span>
   );
 }

@@ -4,15 +4,6 @@ import { Button, pageDialogs } from '@newsphoto/ui';
 import { useNavigate } from 'react-router-dom';
 import { SAVED_PATH } from '../model/saved-address.ts';
 
-export interface SaveSearchButtonProps {
-  readonly request: SearchRequest;
-  readonly disabled?: boolean;
-}
-
-/**
- * The dialog is the page's own, and outlasts the result, which comes anew when its reader logs in. Answers whether the list
- * is wished for afterwards.
- */
 async function openSaving(request: SearchRequest): Promise<boolean> {
   const { SaveSearchDialog } = await import('./save-search-dialog.tsx');
   const wish = await pageDialogs.open<'list'>(({ close }) => (
@@ -21,8 +12,8 @@ async function openSaving(request: SearchRequest): Promise<boolean> {
   return wish === 'list';
 }
 
-/** Keeps the search under a name; who is not logged in is asked to do so first. */
-export function SaveSearchButton({ request, disabled = false }: SaveSearchButtonProps) {
+export function SaveSearchButton(props: { readonly request: SearchRequest; readonly disabled?: boolean }) {
+  const { request, disabled = false } = props;
   const isMember = useLogined();
   const navigate = useNavigate();
   const handleClick = async () => {

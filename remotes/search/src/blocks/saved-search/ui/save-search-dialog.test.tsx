@@ -111,7 +111,7 @@ test.each([
     await click(saveButton());
     await waitFor(() => expect(reported()).toBe(text));
     expect(nameBox().value).toBe('総理');
-    // The next try is told by its own answer.
+    // The next try has its own answer.
     await click(saveButton());
     await done();
     expect(posted(api).map(({ body }) => body)).toEqual([

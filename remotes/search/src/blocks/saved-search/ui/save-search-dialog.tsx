@@ -1,42 +1,31 @@
 import type { SearchRequest } from '@newsphoto/contract';
 import { describeSearch } from '@newsphoto/domain';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
-import { useApiMutation } from '@newsphoto/query';
 import { Button, Dialog } from '@newsphoto/ui';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { parsedExpression } from '../../search/model/narrowing.ts';
-import { NO_ALERT, type SearchSettings } from '../model/alert-words.ts';
+import { NO_ALERT, type SearchSettings } from '../model/alert-text.ts';
 import { savedRequestOf } from '../model/saved-address.ts';
 import { useSavedSearches } from '../state/use-saved-searches.ts';
-import { requestSubmit, SettingsForm } from './settings-form.tsx';
+import { SettingsDialog } from './settings-form.tsx';
 
 export interface SaveSearchDialogProps {
   readonly request: SearchRequest;
   readonly onClose: () => void;
-  /** Closes it for the list of what is saved. */
   readonly onList: () => void;
 }
 
-const FORM = 'save-search';
-
 export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogProps) {
   const { saved: others } = useSavedSearches();
-  const saving = useApiMutation({
-    call: ({ name, folder, alert }: SearchSettings) =>
-      call(
-        'POST /saved-searches',
-        { body: { name, folder, alert, search: savedRequestOf(request) } },
-        QUIET_CALL,
-      ),
-  });
-  const saved = saving.data?.name;
-  // Enter sends the form again while the call is running.
-  const busyNow = useRef(false);
+  const [saved, setSaved] = useState<string>();
   const save = async (settings: SearchSettings) => {
-    if (busyNow.current) return;
-    busyNow.current = true;
-    await saving.mutateAsync(settings).catch(() => undefined);
-    busyNow.current = false;
+    const body = { ...settings, search: savedRequestOf(request) };
+    try {
+      setSaved((await call('POST /saved-searches', { body }, QUIET_CALL)).name);
+      return '';
+    } catch (error) {
+      return errorMessage(error);
+    }
   };
   if (saved !== undefined) {
     return (
@@ -58,27 +47,15 @@ export function SaveSearchDialog({ request, onClose, onList }: SaveSearchDialogP
     );
   }
   return (
-    <Dialog
+    <SettingsDialog
       title="検索を保存"
+      submitText="保存"
+      initial={{ name: suggestedName(request.query), folder: '', alert: NO_ALERT }}
+      folders={[...new Set(others?.searches.map(({ folder }) => folder).filter(Boolean))]}
+      mailAddress={others?.mailAddress}
+      onSave={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>キャンセル</Button>
-          <Button kind="primary" loading={saving.isPending} onClick={() => requestSubmit(FORM)}>
-            保存
-          </Button>
-        </>
-      }
-    >
-      <SettingsForm
-        id={FORM}
-        initial={{ name: suggestedName(request.query), folder: '', alert: NO_ALERT }}
-        folders={[...new Set(others?.searches.map(({ folder }) => folder).filter(Boolean))]}
-        mailAddress={others?.mailAddress}
-        failure={saving.error ? errorMessage(saving.error) : ''}
-        onSubmit={(settings) => void save(settings)}
-      />
-    </Dialog>
+    />
   );
 }
 

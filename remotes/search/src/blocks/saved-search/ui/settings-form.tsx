@@ -4,6 +4,7 @@ import {
   Button,
   Checkbox,
   CloseIcon,
+  Dialog,
   IconButton,
   Note,
   Select,
@@ -11,26 +12,61 @@ import {
   Toolbar,
 } from '@newsphoto/ui';
 import { DateField } from '@newsphoto/ui/forms';
-import { type FormEvent, useId, useState } from 'react';
-import type { SearchSettings } from '../model/alert-words.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { SearchSettings } from '../model/alert-text.ts';
 import styles from './settings-form.module.css';
 
 interface SettingsFormProps {
-  /** Id of the form: its buttons stand in the footer of the dialog. */
   readonly id: string;
   readonly initial: SearchSettings;
   readonly folders: readonly string[];
-  /** Where alerts go; empty: nowhere. Undefined: not known yet. */
   readonly mailAddress: string | undefined;
-  /** Why it was not saved; empty at first. */
   readonly failure: string;
   readonly onSubmit: (settings: SearchSettings) => void;
+}
+
+interface SettingsDialogProps extends Omit<SettingsFormProps, 'id' | 'failure' | 'onSubmit'> {
+  readonly title: string;
+  readonly submitText: string;
+  /** Returns why it was refused; empty: it is saved. */
+  readonly onSave: (settings: SearchSettings) => Promise<string>;
+  readonly onClose: () => void;
+}
+
+export function SettingsDialog({ title, submitText, onSave, onClose, ...form }: SettingsDialogProps) {
+  const id = useId();
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  // Enter sends the form again while the call is running.
+  const busyNow = useRef(false);
+  const save = async (settings: SearchSettings) => {
+    if (busyNow.current) return;
+    busyNow.current = true;
+    setBusy(true);
+    setFailure('');
+    setFailure(await onSave(settings));
+    busyNow.current = false;
+    setBusy(false);
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>キャンセル</Button>
+      <Button kind="primary" loading={busy} onClick={() => requestSubmit(id)}>
+        {submitText}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} onClose={onClose} footer={footer}>
+      <SettingsForm {...form} id={id} failure={failure} onSubmit={(settings) => void save(settings)} />
+    </Dialog>
+  );
 }
 
 /** No folder can have these names: what is typed has no control characters. */
 const [NONE, NEW] = ['\u0001', '\u0002'];
 
-export function SettingsForm({ id, initial, folders, mailAddress, failure, onSubmit }: SettingsFormProps) {
+function SettingsForm({ id, initial, folders, mailAddress, failure, onSubmit }: SettingsFormProps) {
   const [name, setName] = useState(initial.name);
   const [folder, setFolder] = useState(initial.folder || NONE);
   const [newFolder, setNewFolder] = useState('');
@@ -44,7 +80,6 @@ export function SettingsForm({ id, initial, folders, mailAddress, failure, onSub
     const isTimeMissing = !isNameMissing && alert.mode === 'scheduled' && alert.times.includes('');
     setMissing(isNameMissing ? '名前を入力してください。' : '');
     setTimeMissing(isTimeMissing);
-    // What is missing is typed next. The name is the first of the form.
     const inputs = [...event.currentTarget.querySelectorAll('input')];
     if (isNameMissing) return inputs[0]?.focus();
     if (isTimeMissing) return inputs.find(({ type, value }) => type === 'time' && value === '')?.focus();
@@ -68,7 +103,7 @@ export function SettingsForm({ id, initial, folders, mailAddress, failure, onSub
         <TextInput label="新しいフォルダーの名前" value={newFolder} onChange={setNewFolder} />
       )}
       <AlertFields alert={alert} mailAddress={mailAddress} onChange={setAlert} />
-      {/* Enter sends the form; the button that is seen stands in the footer of the dialog. */}
+      {/* Enter sends the form; the visible button is in the footer of the dialog. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
       <Note tone="alert" role="alert">
         {timeMissing ? '通知の時刻を入力してください。' : missing === '' && failure}
@@ -77,15 +112,13 @@ export function SettingsForm({ id, initial, folders, mailAddress, failure, onSub
   );
 }
 
-export function requestSubmit(id: string): void {
+function requestSubmit(id: string): void {
   const form = document.getElementById(id);
   if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
-interface AlertFieldsProps {
+interface AlertFieldsProps extends Pick<SettingsFormProps, 'mailAddress'> {
   readonly alert: SearchAlert;
-  /** Where mails go; empty: nowhere. Undefined: not known yet. */
-  readonly mailAddress: string | undefined;
   readonly onChange: (alert: SearchAlert) => void;
 }
 
@@ -96,7 +129,6 @@ const MODES = [
 ] as const;
 const USUAL_TIMES = ['07:00', '18:00'];
 
-/** Whether, when and until when mails tell of new hits. */
 function AlertFields({ alert, mailAddress, onChange }: AlertFieldsProps) {
   const { mode, times, paused, expiresOn } = alert;
   const untilId = useId();
@@ -148,9 +180,9 @@ function TimeList({ times, onChange }: TimeListProps) {
   // A time is known by its place: two may be the same while they are typed.
   const rows = times.map((time, index) => ({ time, index, label: `時刻${index + 1}` }));
   return (
-    <ul className={styles.times} aria-label="通知の時刻（日本時間）">
+    <Toolbar as="ul" gap="8px 16px" aria-label="通知の時刻（日本時間）">
       {rows.map(({ time, index, label }) => (
-        <li key={label}>
+        <Toolbar as="li" key={label} gap={4}>
           <BareInput
             width="auto"
             type="time"
@@ -166,13 +198,13 @@ function TimeList({ times, onChange }: TimeListProps) {
               onClick={() => onChange(times.filter((_one, at) => at !== index))}
             />
           )}
-        </li>
+        </Toolbar>
       ))}
       {times.length < MOST_ALERT_TIMES && (
         <li>
           <Button onClick={() => onChange([...times, '12:00'])}>時刻を追加</Button>
         </li>
       )}
-    </ul>
+    </Toolbar>
   );
 }

@@ -2,7 +2,6 @@ import type { SelectiveItem, SelectiveItemDefinition } from '@newsphoto/contract
 import { PHOTO_ITEMS } from '@newsphoto/domain/forms';
 import { endpointQuery, fetchCached } from '@newsphoto/query';
 
-/** Code lists whose entries conditions name by their ids. */
 export const LIST_OF_CONDITION = {
   category: PHOTO_ITEMS.japaneseCategory.itemCd,
   englishCategory: PHOTO_ITEMS.englishCategory.itemCd,
@@ -28,7 +27,6 @@ const listsQuery = (codes: readonly string[]) =>
     { staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** The lists of some definitions; each has an entry. */
 export async function loadLists(definitions: readonly SelectiveItemDefinition[]): Promise<Lists> {
   const codes = [...new Set(definitions.map(({ itemCd }) => itemCd))];
   const lists: Lists = codes.length > 0 ? await fetchCached(listsQuery(codes)) : {};
@@ -38,7 +36,6 @@ export async function loadLists(definitions: readonly SelectiveItemDefinition[])
 /** Names of the entries that conditions hold by id: condition → id → name. */
 export type ConditionNames = Readonly<Partial<Record<string, ReadonlyMap<string, string>>>>;
 
-/** The names that some conditions need. A list that does not come leaves the ids as they are. */
 export async function loadNames(conditions: readonly string[]): Promise<ConditionNames> {
   const names = conditions.filter(hasList);
   try {

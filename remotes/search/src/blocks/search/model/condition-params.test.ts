@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SearchConditions } from '@newsphoto/contract';
 import { allowedConditions, conditionParams, queryPropsOf, readConditions } from './condition-params.ts';
-import { conditionsInWords } from './condition-words.ts';
+import { conditionTexts } from './condition-texts.ts';
 import { parseSearchState } from './search-state.ts';
 
 const CONDITIONS: SearchConditions = {
@@ -48,7 +48,7 @@ test('what somebody may not ask for is left out of the question', () => {
 
 test('every condition is told in words, and can be taken away by itself', () => {
   const names = { city: new Map([['J2401', '津市']]) };
-  const words = conditionsInWords(CONDITIONS, names);
+  const words = conditionTexts(CONDITIONS, names);
   expect(words.map(({ name, value }) => `${name}：${value}`)).toEqual([
     'すべて含む：首相 a+b（見出し・人物・団体）',
     '含まない：動画',

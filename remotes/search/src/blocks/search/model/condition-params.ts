@@ -17,7 +17,7 @@ const VALUE_CONDITIONS = [
   ...CODE_CONDITIONS,
 ] as const;
 
-/** Several values stand in one parameter, joined by a plus sign (specification, section 9); it and `%` are escaped. */
+/** Several values are in one parameter, joined by a plus sign (specification, section 9); it and `%` are escaped. */
 const join = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[%+]/g, encodeURIComponent)).join('+');
 const split = (text: string): string[] =>
@@ -26,10 +26,8 @@ const split = (text: string): string[] =>
     .map((part) => part.replaceAll('%2B', '+').replaceAll('%25', '%'))
     .filter(Boolean);
 
-/** Query parameters by name, each once: what the screens of this remote get as their props. */
 export type QueryProps = Readonly<Record<string, string>>;
 
-/** Conditions of the detailed search in an address; undefined where there are none. Rules are for the server and the form. */
 export function readConditions(params: QueryProps): SearchConditions | undefined {
   const text = (condition: string): string => params[nameOf(condition)] ?? '';
   const parts = [
@@ -51,7 +49,6 @@ export function readConditions(params: QueryProps): SearchConditions | undefined
   return Object.keys(conditions).length > 0 ? conditions : undefined;
 }
 
-/** The inverse of {@link readConditions}. */
 export function conditionParams(conditions: SearchConditions = {}): [name: string, value: string][] {
   return Object.entries(conditions).flatMap(([name, value]): [string, string][] => {
     if (Array.isArray(value)) return [[nameOf(name), join(value)]];
@@ -70,13 +67,11 @@ export function queryPropsOf(params: URLSearchParams): QueryProps {
   return Object.fromEntries(params);
 }
 
-/** Who asks: some conditions tell what others may not read. */
 export interface Viewer {
   readonly isMember: boolean;
   readonly isInternal: boolean;
 }
 
-/** Conditions without those that this visitor may not ask for; undefined where none are left. */
 export function allowedConditions(
   conditions: SearchConditions | undefined,
   { isMember, isInternal }: Viewer,

@@ -1,8 +1,6 @@
 import { parseSearchExpression, type SearchNode } from '@newsphoto/domain';
 
-/** Expressions that a result may be narrowed by, one after the other. */
 export const MOST_STEPS = 10;
-/** Characters of one of them, as it is entered. */
 export const LONGEST_STEP = 200;
 /** One more than any search may have: what is longer is refused with its limit, not cut in silence. */
 const LONGEST = 1001;
@@ -14,13 +12,12 @@ export const readNarrowing = (params: URLSearchParams): string[] =>
     .filter(Boolean)
     .slice(0, MOST_STEPS);
 
-/** One expression that finds what all of them find. Each stands in a group of its own: its operators stay its own. */
+/** One expression that finds what all of them find. Each is in a group of its own: its operators stay its own. */
 export function combinedExpression(query: string, within: readonly string[] = []): string {
   const parts = [query, ...within].filter((part) => part !== '');
   return parts.length > 1 ? parts.map((part) => `(${part})`).join(' ') : parts.join('');
 }
 
-/** What an expression asks for; undefined where it asks for nothing or is none. */
 export function parsedExpression(expression: string): SearchNode | undefined {
   const parsed = parseSearchExpression(expression);
   return parsed.ok ? parsed.ast : undefined;

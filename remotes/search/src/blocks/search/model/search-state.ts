@@ -11,9 +11,12 @@ import { combinedExpression, readNarrowing } from './narrowing.ts';
 
 export type SortType = NonNullable<SearchRequest['sortType']>;
 export type OnePageCnt = NonNullable<SearchRequest['onePageCnt']>;
+const SORTS = ['0', '1', '2', '3'] as const;
+const PAGE_COUNTS = ['0', '1', '2'] as const;
+const TYPES = ['0', '1', '2'] as const;
+const VIEWS = [1, 2, 3, 4] as const;
 export type ContentTypeChoice = '' | ContentSummary['contentType'];
 
-/** How a result is shown: what the session's `sortSearchForm` and the address share. */
 export interface ResultDisplay {
   readonly sort: SortType;
   readonly cnt: OnePageCnt;
@@ -28,13 +31,11 @@ export interface SearchState extends ResultDisplay {
   /** Option of the photograph-date filter, `-1` where not specified, or `YYYYMMDD:YYYYMMDD`. */
   readonly date: string;
   readonly filters: Readonly<Partial<Record<FacetField, readonly string[]>>>;
-  /** The detailed search; absent where it asks for nothing. */
+  /** The detailed search; absent where it requests nothing. */
   readonly conditions?: SearchConditions;
-  /** Number of the special page whose contents are searched; absent: the whole archive. */
   readonly specialPage?: string;
   /** In the order of the special page, which goes before `sort`. */
   readonly inPageOrder?: true;
-  /** Page of the list views, from 1. */
   readonly page: number;
 }
 
@@ -45,15 +46,17 @@ const SPECIAL_PAGE = 'specialPageSeqNo';
 /** Value of `sort` for the order of a special page; the one that it is shown in unless the address says another. */
 export const PAGE_ORDER = 'special';
 
-const isOneOf = <Value extends string>(value: string | null, values: readonly Value[]): value is Value =>
-  value !== null && values.some((known) => known === value);
+/** Settings from an outside source; unknown ones are those of `fallback`. */
+export const displayOf = (
+  { sort, cnt, view }: Readonly<Partial<Record<keyof ResultDisplay, unknown>>>,
+  fallback: ResultDisplay,
+): ResultDisplay => ({
+  sort: SORTS.find((one) => one === sort) ?? fallback.sort,
+  cnt: PAGE_COUNTS.find((one) => one === cnt) ?? fallback.cnt,
+  view: VIEWS.find((one) => one === Number(view)) ?? fallback.view,
+});
 
 const DATE_PATTERN = /^(\d{1,2}|(\d{8})?:(\d{8})?)$/;
-
-function viewOf(value: string | null): ViewPort | undefined {
-  const number = Number(value);
-  return number === 1 || number === 2 || number === 3 || number === 4 ? number : undefined;
-}
 
 function filtersOf(params: URLSearchParams): SearchState['filters'] {
   const entries = FACET_FIELDS.map((field) => [field, params.getAll(`f.${field}`).slice(0, 50)] as const);
@@ -63,14 +66,12 @@ function filtersOf(params: URLSearchParams): SearchState['filters'] {
 const pageOrder = (sort: string | null): Pick<SearchState, 'inPageOrder'> =>
   sort === null || sort === PAGE_ORDER ? { inPageOrder: true } : {};
 
-/** One more than may be asked for: what is longer is refused with its limit (E0024), not cut in silence. */
+/** One more than may be requested: what is longer is refused with its limit (E0024), not cut in silence. */
 const LONGEST_QUERY = 1001;
 
-/** Reads the address; what it leaves out or what is not valid comes from `display` or is not asked for. */
+/** Reads the address; what it leaves out or what is not valid comes from `display` or is not requested. */
 export function parseSearchState(params: URLSearchParams, display: ResultDisplay): SearchState {
-  const type = params.get('type');
   const sort = params.get('sort');
-  const cnt = params.get('cnt');
   const date = params.get('date') ?? '';
   const page = Number(params.get('page'));
   const specialPage = params.get(SPECIAL_PAGE) ?? '';
@@ -79,19 +80,16 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
   return {
     query: (params.get('q') ?? '').slice(0, LONGEST_QUERY),
     ...(within.length > 0 ? { within } : {}),
-    type: isOneOf(type, ['0', '1', '2'] as const) ? type : '',
+    type: TYPES.find((one) => one === params.get('type')) ?? '',
     date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
     filters: filtersOf(params),
     ...(conditions ? { conditions } : {}),
     ...(/^[1-9]\d{0,8}$/.test(specialPage) ? { specialPage, ...pageOrder(sort) } : {}),
-    sort: isOneOf(sort, ['0', '1', '2', '3'] as const) ? sort : display.sort,
-    cnt: isOneOf(cnt, ['0', '1', '2'] as const) ? cnt : display.cnt,
-    view: viewOf(params.get('view')) ?? display.view,
+    ...displayOf({ sort, cnt: params.get('cnt'), view: params.get('view') }, display),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** The address of a state; parsing it gives the same state again. */
 export function formatSearchState(state: SearchState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query !== '') params.set('q', state.query);
@@ -125,7 +123,6 @@ export function newSearchHref(search: NewSearch): string {
   return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
 }
 
-/** Path and query of a special page: its contents as a result. */
 export const specialPageHref = (specialPage: string): string =>
   `${RESULTS_PATH}?${new URLSearchParams({ [SPECIAL_PAGE]: specialPage })}`;
 

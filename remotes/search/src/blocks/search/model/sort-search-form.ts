@@ -1,59 +1,32 @@
-import { SORT_SEARCH_DEFAULTS, type ViewPort } from '@newsphoto/domain';
-import type { OnePageCnt, ResultDisplay, SortType } from './search-state.ts';
+import { SORT_SEARCH_DEFAULTS } from '@newsphoto/domain';
+import { displayOf, type ResultDisplay } from './search-state.ts';
 
 const SESSION_KEY = 'sortSearchForm';
 
-/** Stored shape; the login popup writes it as well. */
-interface SortSearchForm {
-  readonly sortType: SortType;
-  readonly onePageCnt: OnePageCnt;
-  readonly viewPort: ViewPort;
-  readonly language: string;
-}
+const { sortType, onePageCnt, viewPort, language } = SORT_SEARCH_DEFAULTS;
+const DEFAULTS: ResultDisplay = { sort: sortType, cnt: onePageCnt, view: viewPort };
 
-const DEFAULT_FORM: SortSearchForm = SORT_SEARCH_DEFAULTS;
-
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
+/** What is stored; undefined before the first search. The login popup writes it as well. */
 function readStored(storage: Storage): Record<string, unknown> | undefined {
   const text = storage.getItem(SESSION_KEY);
   if (text === null) return undefined;
   try {
-    return record(JSON.parse(text));
+    return { ...Object(JSON.parse(text)) };
   } catch {
     return undefined;
   }
 }
 
-const chosen = <Value>(value: unknown, allowed: readonly Value[], fallback: Value): Value =>
-  allowed.find((entry) => entry === value) ?? fallback;
-
-function formOf(stored: Record<string, unknown>): SortSearchForm {
-  return {
-    sortType: chosen(stored.sortType, ['0', '1', '2', '3'] as const, DEFAULT_FORM.sortType),
-    onePageCnt: chosen(stored.onePageCnt, ['0', '1', '2'] as const, DEFAULT_FORM.onePageCnt),
-    viewPort: chosen(stored.viewPort, [1, 2, 3, 4] as const, DEFAULT_FORM.viewPort),
-    language: typeof stored.language === 'string' ? stored.language : DEFAULT_FORM.language,
-  };
-}
-
-/** Settings of this session; before the first search the given ones of the user, then the defaults. */
+/** Settings of this session; before the first search those of the user, then the defaults. */
 export function readResultDisplay(storage: Storage, ofUser: Partial<ResultDisplay> = {}): ResultDisplay {
   const stored = readStored(storage);
-  const form = stored
-    ? formOf(stored)
-    : formOf({ sortType: ofUser.sort, onePageCnt: ofUser.cnt, viewPort: ofUser.view });
-  return { sort: form.sortType, cnt: form.onePageCnt, view: form.viewPort };
+  if (!stored) return displayOf(ofUser, DEFAULTS);
+  return displayOf({ sort: stored.sortType, cnt: stored.onePageCnt, view: stored.viewPort }, DEFAULTS);
 }
 
-export function writeResultDisplay(storage: Storage, display: ResultDisplay): void {
-  const before = formOf(readStored(storage) ?? {});
-  const form: SortSearchForm = {
-    sortType: display.sort,
-    onePageCnt: display.cnt,
-    viewPort: display.view,
-    language: before.language,
-  };
-  storage.setItem(SESSION_KEY, JSON.stringify(form));
+export function writeResultDisplay(storage: Storage, { sort, cnt, view }: ResultDisplay): void {
+  const { language: known } = readStored(storage) ?? {};
+  const form = { sortType: sort, onePageCnt: cnt, viewPort: view };
+  const stored = { ...form, language: typeof known === 'string' ? known : language };
+  storage.setItem(SESSION_KEY, JSON.stringify(stored));
 }

@@ -3,7 +3,6 @@ import { type ConditionNames, hasList, loadNames } from '../model/condition-list
 
 const NO_NAMES: ConditionNames = {};
 
-/** Names of the entries that these conditions hold by id; the ids are shown until the names are loaded. */
 export function useConditionNames(conditions: readonly string[]): ConditionNames {
   const listed = conditions.filter(hasList);
   const query = { key: ['condition-names', ...listed] as const, call: () => loadNames(listed) };

@@ -8,16 +8,13 @@ import styles from './search-form.module.css';
 export interface SearchFormProps {
   readonly search: NewSearch;
   readonly onSearch: (search: NewSearch) => void;
-  /** Type and date search at once when changed, in the place of waiting for the button. */
   readonly immediate?: boolean;
   readonly size?: 'large' | 'default';
   /** `row`: everything beside the box where there is room, in one line under it where there is not. */
   readonly layout?: 'row';
-  /** Behind the choices. */
   readonly children?: ReactNode;
   readonly error?: SearchError | undefined;
   readonly suggestions?: readonly string[];
-  /** Arrow down in the box: goes to what was found. */
   readonly onDown?: () => void;
   readonly ref?: Ref<SearchBoxHandle>;
 }

@@ -50,7 +50,6 @@ const KINDS = {
   latest: { value: 'latest', label: '最近' },
 } as const;
 
-/** How dates may be entered: read with the fields and shown under them. */
 const DATE_HINT = '例：1964/10/10、昭和39年10月、S39.10。わからない桁はX（1964/XX/XX、19XX/10/10）';
 const DATE_PLACEHOLDER = 'YYYY/MM/DD・和暦';
 
@@ -108,7 +107,6 @@ function registeredFields({ registeredKind }: FieldValues): FormField[] {
   ];
 }
 
-/** An entry of a code list, several of them; any of them will do. */
 const listed = (key: keyof typeof LIST_OF_CONDITION): FormField => ({
   ...{ type: 'select', key, label: CONDITION_LABELS[key], code: LIST_OF_CONDITION[key] },
   extend: { multiple: true, placeholder: '指定なし' },

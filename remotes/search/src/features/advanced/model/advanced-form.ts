@@ -8,7 +8,7 @@ import {
 } from '@newsphoto/domain/forms';
 import { allowedConditions, type Viewer } from '../../../blocks/search/model/condition-params.ts';
 
-/** Lists of values that stand in the form as they stand in the conditions. */
+/** Lists of values that are in the form as they are in the conditions. */
 export const VALUE_FIELDS = [
   ...['category', 'englishCategory', 'subcategory', 'scene', 'collection'],
   ...['country', 'state', 'city', 'origin'],
@@ -37,10 +37,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** Numbers in the form; they override everything else. */
 export const numbersOf = (values: FieldValues): string[] => contentNumbersOf(textOf(values.contentIds));
 
-/** What the form asks for. Not normalised, and perhaps with faults. */
+/** What the form requests. Not normalised, and perhaps with errors. */
 export function enteredConditions(values: FieldValues): DetailedConditions {
   if (textOf(values.contentIds).trim() !== '') return { contentIds: numbersOf(values) };
   const parts: DetailedConditions[] = [
@@ -71,7 +70,6 @@ function registeredCondition(values: FieldValues): DetailedConditions {
     : {};
 }
 
-/** The form's conditions, as they are sent and written to the address. */
 export const conditionsOfForm = (values: FieldValues): SearchConditions =>
   // The choices of the form are those of the contract.
   normalizeConditions(enteredConditions(values)) as SearchConditions;
@@ -112,10 +110,6 @@ function registeredFields({ registeredHours, registeredDate }: SearchConditions)
   return { registeredKind: 'range', registeredFrom, registeredTo };
 }
 
-/**
- * The request of what is entered. What this visitor may not ask for is not part of it: an address may have brought it
- * into fields that are not shown.
- */
 export function requestOfForm(
   values: FieldValues,
   { viewer, specialPage }: { readonly viewer: Viewer; readonly specialPage: string | undefined },

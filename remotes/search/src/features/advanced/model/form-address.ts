@@ -10,7 +10,6 @@ import { conditionParams } from '../../../blocks/search/model/condition-params.t
 import { PAGE_ORDER } from '../../../blocks/search/model/search-state.ts';
 import { enteredConditions, requestOfForm } from './advanced-form.ts';
 
-/** The search of a form as the address of its result holds it, and that of the form itself. */
 export function paramsOfForm(
   values: FieldValues,
   { view, ...whose }: Parameters<typeof requestOfForm>[1] & { readonly view: string | undefined },
@@ -31,26 +30,24 @@ export function paramsOfForm(
   ]);
 }
 
-/** The field that shows the error of a condition. */
 function fieldOf(name: ConditionName, values: FieldValues): string {
   if (name === 'shotDate') return values.shotKind === 'range' ? 'shotTo' : 'shotDate';
   return name === 'registeredDate' ? 'registeredTo' : name;
 }
 
-/** What cannot be searched for, at its fields, with the code of the message. */
-export function faultsOfForm(values: FieldValues): FieldMessages {
+export function formErrors(values: FieldValues): FieldMessages {
   const conditions = normalizeConditions(enteredConditions(values));
   const faults = findConditionErrors(conditions).map(({ name, code, message }) => [
     fieldOf(name, values),
     `${message}（${code}）`,
   ]);
-  return { ...expressionFault(values, conditions.contentIds !== undefined), ...Object.fromEntries(faults) };
+  return { ...expressionError(values, conditions.contentIds !== undefined), ...Object.fromEntries(faults) };
 }
 
-function expressionFault({ query }: FieldValues, isOverridden: boolean): FieldMessages {
+function expressionError({ query }: FieldValues, isOverridden: boolean): FieldMessages {
   const parsed = parseSearchExpression(typeof query === 'string' ? query.trim() : '');
   if (parsed.ok || isOverridden) return {};
   return { query: `${parsed.error.message}（${parsed.error.code}）` };
 }
 
-export const hasFaults = (values: FieldValues): boolean => Object.keys(faultsOfForm(values)).length > 0;
+export const hasErrors = (values: FieldValues): boolean => Object.keys(formErrors(values)).length > 0;

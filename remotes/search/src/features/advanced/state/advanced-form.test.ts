@@ -3,7 +3,7 @@ import type { SearchConditions } from '@newsphoto/contract';
 import { conditionParams } from '../../../blocks/search/model/condition-params.ts';
 import { advancedFields } from '../model/advanced-fields.ts';
 import { conditionsOfForm, EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
-import { faultsOfForm, paramsOfForm } from '../model/form-address.ts';
+import { formErrors, paramsOfForm } from '../model/form-address.ts';
 import { createStableFields } from '../model/stable-fields.ts';
 import { firstValues, readStoredForm, writeStoredForm } from './first-values.ts';
 
@@ -56,17 +56,17 @@ test('[R-040] faults stand at their fields with their codes; what is not used ha
     shotTo: '19640101',
     query: '+a',
   };
-  expect(faultsOfForm(values)).toEqual({
+  expect(formErrors(values)).toEqual({
     shotTo: '開始日には終了日以前の日付を指定してください。（E1010）',
     query: expect.stringMatching(/1文字目.*（E1073）$/),
   });
-  expect(faultsOfForm({ ...values, contentIds: '12' })).toEqual({
+  expect(formErrors({ ...values, contentIds: '12' })).toEqual({
     contentIds: '素材番号「12」の形式が正しくありません。（E0030）',
   });
-  expect(faultsOfForm({ ...EMPTY_VALUES, contentIds: '、' })).toEqual({
+  expect(formErrors({ ...EMPTY_VALUES, contentIds: '、' })).toEqual({
     contentIds: 'データ番号が入力されていません。（E1072）',
   });
-  expect(faultsOfForm(EMPTY_VALUES)).toEqual({});
+  expect(formErrors(EMPTY_VALUES)).toEqual({});
 });
 
 test('fields that tell what others may not read are for those who may', () => {

@@ -33,7 +33,7 @@ const sortOf = (
   inPageOrder: true | undefined,
 ): FieldValues => (inPageOrder || stored?.sortType === PAGE_ORDER ? { sortType: shown.sortType } : {});
 
-/** Whoever asks, it is the same search. */
+/** The search is the same for every viewer. */
 const EVERY_VIEWER = { viewer: { isMember: true, isInternal: true }, specialPage: undefined };
 
 const searchOf = (values: FieldValues): string => {
@@ -50,7 +50,7 @@ export function readStoredForm(storage: Storage): FieldValues | undefined {
   try {
     const stored: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
-    // Anybody may have written it: of each field only what is of its kind is taken.
+    // It may come from elsewhere: of each field only what is of its kind is taken.
     const entries = Object.entries(stored).filter(
       ([key, value]) => KNOWN_KEYS.includes(key) && isOfKind(value, EMPTY_VALUES[key] ?? ''),
     );

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const CITY = { itemId: 'J2401', itemName: '津市', itemTypeCd: '', itemTypeName: '', groupCd: '' };
 
-/** The page at an address, with an API that counts by what it is asked for. */
+/** The page at an address, with an API that counts what is requested. */
 function open(address: string) {
   const counted: SearchRequest[] = [];
   const network = createFakeNetwork(({ address: path, body }) => {

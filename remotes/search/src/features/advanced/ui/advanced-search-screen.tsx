@@ -13,7 +13,7 @@ import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts
 import { useResultDisplayOfUser, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { advancedFields } from '../model/advanced-fields.ts';
 import { conditionsOfForm, EMPTY_VALUES } from '../model/advanced-form.ts';
-import { faultsOfForm, paramsOfForm } from '../model/form-address.ts';
+import { formErrors, paramsOfForm } from '../model/form-address.ts';
 import { createStableFields } from '../model/stable-fields.ts';
 import { firstValues, readStoredForm, writeStoredForm } from '../state/first-values.ts';
 import styles from './advanced-search-screen.module.css';
@@ -25,7 +25,6 @@ const textOf = (values: FieldValues) => JSON.stringify([values.query ?? '', cond
 const NOTHING = textOf(EMPTY_VALUES);
 
 interface GuardedConditionsProps {
-  /** Set to what ends the guard at once, for the search that leads to the results. */
   readonly settle: RefObject<() => void>;
 }
 
@@ -45,7 +44,7 @@ function AdvancedSearchScreen(props: QueryProps) {
   const search = async (values: FieldValues): Promise<undefined> => {
     writeStoredForm(sessionStorage, values);
     const params = paramsOfForm(values, { viewer, specialPage, view: props.view });
-    // Whoever comes back by the browser finds the form as it was sent.
+    // A user who comes back by the browser finds the form as it was sent.
     await navigate(`${ADVANCED_PATH}?${params}`, { replace: true });
     settle.current();
     await navigate(`${RESULTS_PATH}?${params}`);
@@ -59,7 +58,7 @@ function AdvancedSearchScreen(props: QueryProps) {
           stable(advancedFields(values, { ...viewer, ofSpecialPage: specialPage !== undefined }))
         }
         initialValues={initial}
-        verifyAcross={faultsOfForm}
+        verifyAcross={formErrors}
         loadCodeLists={loadLists}
         guarded={false}
         onSubmit={search}
@@ -120,7 +119,6 @@ const OF_REACT = ['key', 'ref', 'children'];
 
 export const AdvancedSearchPage = queryScreen(AdvancedSearchScreen);
 
-/** The page of a screen whose props are the query string of its address (specification, section 2). */
 export function queryScreen(Screen: ComponentType<QueryProps>): ComponentType {
   return function QueryScreenPage() {
     const [params] = useSearchParams();

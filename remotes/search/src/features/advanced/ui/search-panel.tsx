@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { SaveSearchButton } from '../../../blocks/saved-search/ui/save-search-button.tsx';
 import type { Viewer } from '../../../blocks/search/model/condition-params.ts';
-import { conditionsInWords } from '../../../blocks/search/model/condition-words.ts';
+import { conditionTexts } from '../../../blocks/search/model/condition-texts.ts';
 import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
 import { EMPTY_VALUES, formOfConditions, requestOfForm } from '../model/advanced-form.ts';
-import { hasFaults } from '../model/form-address.ts';
+import { hasErrors } from '../model/form-address.ts';
 import { useHitCount } from '../state/use-hit-count.ts';
 import styles from './search-panel.module.css';
 
@@ -22,7 +22,6 @@ export interface SearchPanelProps {
   readonly onLeaveSpecialPage: () => void;
 }
 
-/** Changes the whole form, and takes the last such change back. */
 function useChanges() {
   const form = useForm('SearchPanel');
   const [before, setBefore] = useState<FieldValues>();
@@ -48,10 +47,10 @@ export function SearchPanel(props: SearchPanelProps) {
   const { viewer, specialPage, specialPageTitle, onLeaveSpecialPage } = props;
   const { values = {} } = useFormState<FieldValues>({ subscription: VALUES });
   const { change, undo } = useChanges();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const request = requestOfForm(values, { viewer, specialPage });
   const { query, conditions = {} } = request;
-  const words = conditionsInWords(conditions, useConditionNames(Object.keys(conditions)));
+  const words = conditionTexts(conditions, useConditionNames(Object.keys(conditions)));
   const remove = (next: FieldValues) => {
     change(next);
     // The chip that had the focus is gone.
@@ -65,7 +64,7 @@ export function SearchPanel(props: SearchPanelProps) {
           検索条件
         </Title>
         {isEmpty && <Note>条件はまだありません。このまま検索すると、すべての素材が対象です。</Note>}
-        <ul ref={list} className={styles.chips} aria-label="検索条件" tabIndex={-1}>
+        <Toolbar as="ul" ref={list} align="stretch" aria-label="検索条件" tabIndex={-1}>
           {request.specialPageSeqNo && (
             <li>
               <Chip
@@ -85,24 +84,23 @@ export function SearchPanel(props: SearchPanelProps) {
               <Chip name={name} value={value} onRemove={() => remove(formOfConditions(without, query))} />
             </li>
           ))}
-        </ul>
+        </Toolbar>
         <Toolbar align="stretch">
           <Button onClick={() => change(EMPTY_VALUES)}>条件をクリア</Button>
           <Button disabled={!undo} onClick={() => undo?.()}>
             元に戻す
           </Button>
-          <SaveSearchButton request={request} disabled={hasFaults(values)} />
+          <SaveSearchButton request={request} disabled={hasErrors(values)} />
         </Toolbar>
       </Stack>
       <div className={styles.bar}>
-        <HitCountText request={hasFaults(values) ? undefined : request} />
+        <HitCountText request={hasErrors(values) ? undefined : request} />
         <SubmitButton>検索</SubmitButton>
       </div>
     </aside>
   );
 }
 
-/** How many hits the conditions have. Screen readers announce it with each answer, not while the user types. */
 function HitCountText({ request }: { readonly request: SearchRequest | undefined }) {
   const { total, state, reason, retry } = useHitCount(request);
   const count = total && `${total.value.toLocaleString('ja-JP')}件${total.relation === 'gte' ? '以上' : ''}`;

@@ -1,6 +1,5 @@
 import { CSV_COLUMNS, USUAL_CSV_COLUMNS } from '@newsphoto/domain/iptc';
 
-/** The columns with one of them at another place; a place beyond the ends is the end. */
 export function moveColumn(columns: readonly string[], from: number, to: number): readonly string[] {
   const moved = columns[from];
   const place = Math.max(0, Math.min(columns.length - 1, to));

@@ -1,24 +1,22 @@
 import { CSV_AT_ONCE, type CsvSetting, type CsvSource, type CsvTally, type Job } from '@newsphoto/contract';
 import { call, downloadFile, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { followJob } from '../../../blocks/jobs/state/follow-job.ts';
-import { forgetJob, type KeptJob, keepJob } from './kept-job.ts';
+import { forgetJob, type StoredJob, storeJob } from './stored-job.ts';
 
 export type Making =
   | { readonly status: 'idle' }
-  | { readonly status: 'working'; readonly label: string; readonly told: JobTold | undefined }
+  | { readonly status: 'working'; readonly label: string; readonly report: JobProgress | undefined }
   /** What the encoding would lose: the file is written only after the user confirms. */
   | { readonly status: 'asking'; readonly tally: CsvTally }
-  /** Made while its page was left: nobody's browser saves a file without being asked. */
+  /** Made while its page was left: no file is saved without an action of the user. */
   | { readonly status: 'ready'; readonly jobId: string; readonly tally: CsvTally }
-  /** A job goes on or is over, and nobody here can see it: the session or the connection ended. */
+  /** The job cannot be read: the session or the connection ended. */
   | { readonly status: 'unseen'; readonly message: string; readonly needsLogin: boolean }
   | { readonly status: 'done'; readonly fileName: string; readonly leftOut: number }
   | { readonly status: 'canceled' }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Thrown to leave a step that was cancelled. */
 export class Canceled extends Error {}
-/** Why a job failed, in words for its reader. */
 export class JobFailed extends Error {}
 
 const CHECKING = '文字を確認しています';
@@ -37,7 +35,6 @@ export interface Steps {
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.status === 0 || error.status >= 500);
 
-/** What is kept of a job is dropped where the work on it says that there is nothing more to be had. */
 async function untilGone<T>(source: CsvSource, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -47,42 +44,39 @@ async function untilGone<T>(source: CsvSource, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Follows a job that was kept. Its end is forgotten with its file; without one, when it was seen. */
-async function followKept(
-  { jobId, checkOnly }: KeptJob,
+/** Follows a job that was stored. Its end is forgotten with its file; without one, when it was seen. */
+async function followStored(
+  { jobId, checkOnly }: StoredJob,
   { source, show, left }: Steps,
   canceled: AbortSignal,
 ) {
   const label = checkOnly ? CHECKING : WRITING;
-  const tell = (told: JobTold) => show({ status: 'working', label, told });
-  show({ status: 'working', label, told: undefined });
-  const end = await untilGone(source, followCsvJob(jobId, { tell, canceled, left }));
-  if (end.status !== 'done' || checkOnly) forgetJob(source);
-  if (end.status === 'canceled') throw new Canceled();
-  if (end.status === 'failed') throw new JobFailed(end.message);
-  return end;
+  const tell = (report: JobProgress) => show({ status: 'working', label, report });
+  show({ status: 'working', label, report: undefined });
+  const made = await untilGone(source, followCsvJob(jobId, { tell, canceled, left }));
+  if (checkOnly) forgetJob(source);
+  return made;
 }
 
 async function byJob(setting: CsvSetting, checkOnly: boolean, steps: Steps, canceled: AbortSignal) {
   const { source, userId } = steps;
   const { jobId } = await call('POST /csv/jobs', { body: { source, setting, checkOnly } }, QUIET_CALL);
   const job = { jobId, checkOnly, userId };
-  keepJob(source, job);
-  return followKept(job, steps, canceled);
+  storeJob(source, job);
+  return followStored(job, steps, canceled);
 }
 
 const isLarge = ({ contents }: Steps): boolean => contents > CSV_AT_ONCE;
 
-/** What the encoding would lose. */
 export async function check(setting: CsvSetting, steps: Steps, signal: AbortSignal): Promise<CsvTally> {
   const { source, show } = steps;
-  show({ status: 'working', label: CHECKING, told: undefined });
+  show({ status: 'working', label: CHECKING, report: undefined });
   if (isLarge(steps)) return (await byJob(setting, true, steps, signal)).tally;
   return call('POST /csv/check', { body: { source, setting } }, { ...QUIET_CALL, signal });
 }
 
 export async function fetchMade(
-  { jobId, tally }: { readonly jobId: string; readonly tally: CsvTally },
+  { jobId, tally }: Made,
   { source }: Steps,
   signal: AbortSignal,
 ): Promise<Making> {
@@ -94,37 +88,30 @@ export async function fetchMade(
 
 export async function write(setting: CsvSetting, steps: Steps, signal: AbortSignal): Promise<Making> {
   const { source, show } = steps;
-  show({ status: 'working', label: WRITING, told: undefined });
+  show({ status: 'working', label: WRITING, report: undefined });
   if (isLarge(steps)) return fetchMade(await byJob(setting, false, steps, signal), steps, signal);
   const input = { body: { source, setting } };
   const fileName = await downloadFile('POST /csv', input, { ...QUIET_CALL, signal });
   return { status: 'done', fileName, leftOut: 0 };
 }
 
-/** A job that went on while nobody looked: what it made is offered, not saved unasked. */
-export async function resume(job: KeptJob, steps: Steps, canceled: AbortSignal): Promise<Making> {
-  const { jobId, tally } = await followKept(job, steps, canceled);
+/** A job that continued without its page: its file is offered, not saved. */
+export async function resume(job: StoredJob, steps: Steps, canceled: AbortSignal): Promise<Making> {
+  const { jobId, tally } = await followStored(job, steps, canceled);
   if (!job.checkOnly) return { status: 'ready', jobId, tally };
   return tally.lostKinds > 0 ? { status: 'asking', tally } : { status: 'idle' };
 }
 
-type JobEnd =
-  | { readonly status: 'done'; readonly jobId: string; readonly tally: CsvTally }
-  | { readonly status: 'canceled' }
-  | { readonly status: 'failed'; readonly message: string };
+interface Made {
+  readonly jobId: string;
+  readonly tally: CsvTally;
+}
 
-interface JobTold {
+interface JobProgress {
   readonly progress: number;
   readonly text: string;
 }
 
-function endOf({ jobId, state, result, errorText }: Job): JobEnd | undefined {
-  if (state === 'done') return { status: 'done', jobId, tally: result as CsvTally };
-  if (state === 'canceled') return { status: 'canceled' };
-  return state === 'failed' ? { status: 'failed', message: errorText } : undefined;
-}
-
-/** A job that waits says for what: for its turn, or after a failure to be tried again. */
 function textOf({ state, errorText, progressText }: Job): string {
   if (state !== 'queued') return progressText;
   return errorText === '' ? '順番を待っています' : `${errorText}まもなくやり直します。`;
@@ -132,13 +119,13 @@ function textOf({ state, errorText, progressText }: Job): string {
 
 /** How a job is followed: `left` ends the following and nothing else, `canceled` the job. */
 interface Following {
-  readonly tell: (told: JobTold) => void;
+  readonly tell: (report: JobProgress) => void;
   readonly canceled: AbortSignal;
   readonly left: AbortSignal;
 }
 
-/** Follows a job to its end. Whoever leaves meanwhile gets no answer; the job goes on. */
-async function followCsvJob(jobId: string, { tell, canceled, left }: Following): Promise<JobEnd> {
+/** Follows a job to its end. Rejects where it is cancelled or fails. A user who leaves gets no answer; the job continues. */
+async function followCsvJob(jobId: string, { tell, canceled, left }: Following): Promise<Made> {
   const watching = new AbortController();
   const stop = () => watching.abort();
   const params = { jobId };
@@ -147,12 +134,13 @@ async function followCsvJob(jobId: string, { tell, canceled, left }: Following):
   canceled.addEventListener('abort', cancel, { once: true });
   if (canceled.aborted) cancel();
   try {
-    return await new Promise<JobEnd>((resolve, reject) => {
+    return await new Promise<Made>((resolve, reject) => {
       const onJob = (job: Job) => {
         if (left.aborted) return;
         tell({ progress: job.progress, text: textOf(job) });
-        const end = endOf(job);
-        if (end) resolve(end);
+        if (job.state === 'done') resolve({ jobId, tally: job.result as CsvTally });
+        if (job.state === 'canceled') reject(new Canceled());
+        if (job.state === 'failed') reject(new JobFailed(job.errorText));
       };
       followJob(jobId, { onJob, onGone: reject, signal: watching.signal });
     });

@@ -13,7 +13,7 @@ import {
   type Steps,
   write,
 } from './csv-steps.ts';
-import { sourceName, storedJob } from './kept-job.ts';
+import { sourceName, storedJob } from './stored-job.ts';
 
 type Work = (steps: Steps, signal: AbortSignal) => Promise<Making>;
 
@@ -26,7 +26,6 @@ const outcomeOf = (error: unknown, source: CsvSource, canceled: AbortSignal): Ma
   return { status: 'unseen', message, needsLogin: isApiError(error) && error.status === 401 };
 };
 
-/** Makes the CSV: a check first where the encoding lacks characters, a job where there is much to write. */
 export function useCsvMaking(source: CsvSource, contents: number) {
   const userId = useUserId();
   const [making, setMaking] = useState<Making>({ status: 'idle' });
@@ -48,7 +47,6 @@ export function useCsvMaking(source: CsvSource, contents: number) {
     if (running.current === controller) running.current = undefined;
     show(outcome);
   };
-  /** A job of this member that nobody looks at. */
   const takeUp = async () => {
     const job = storedJob(source);
     if (job?.userId === userId) await run((steps, signal) => resume(job, steps, signal));
@@ -75,11 +73,9 @@ export function useCsvMaking(source: CsvSource, contents: number) {
         const tally = await check(setting, steps, signal);
         return tally.lostKinds > 0 ? { status: 'asking', tally } : write(setting, steps, signal);
       }),
-    /** Without another check. */
     makeAnyway: (setting: CsvSetting) => run((steps, signal) => write(setting, steps, signal)),
     fetchMade: (jobId: string, tally: CsvTally) =>
       run((steps, signal) => fetchMade({ jobId, tally }, steps, signal)),
-    /** Asks again for a job that could not be seen. */
     lookAgain: async (needsLogin: boolean) => {
       if (!needsLogin || (await requestLogin())) await takeUp();
     },

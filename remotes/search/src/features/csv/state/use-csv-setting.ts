@@ -18,7 +18,6 @@ function storedSetting(): CsvSetting {
   };
 }
 
-/** Columns and encoding: those of the last time in this tab or the one that opened it. */
 export function useCsvSetting() {
   const [setting, setSetting] = useState(storedSetting);
   const change = (next: CsvSetting) => {
@@ -31,7 +30,6 @@ export function useCsvSetting() {
 const PRESETS = endpointQuery('GET /csv/presets', {});
 const NONE: readonly CsvPreset[] = [];
 
-/** Shows the list again afterwards. Returns the error, if any. */
 async function attempt(change: () => Promise<{ readonly preset: CsvPreset } | undefined>) {
   try {
     const changed = await change();
@@ -61,7 +59,6 @@ export const overwritePreset = (preset: CsvPreset, setting: CsvSetting) =>
 export const removePreset = ({ presetId }: CsvPreset) =>
   attempt(() => call('DELETE /csv/presets/:presetId', { params: { presetId } }, QUIET_CALL));
 
-/** Rejects where the name is refused. Columns and encoding of the preset stay. */
 export async function renamePreset(preset: CsvPreset, name: string): Promise<void> {
   await change(preset, name, preset);
   await invalidate(PRESETS.key);

@@ -14,7 +14,7 @@ export function ChosenColumns({ columns, onChange }: ChosenColumnsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const [told, setTold] = useState('');
+  const [report, setReport] = useState('');
   const focusItem = (index: number) => {
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-column]')[index]?.focus());
   };
@@ -23,13 +23,13 @@ export function ChosenColumns({ columns, onChange }: ChosenColumnsProps) {
     if (next === columns) return;
     onChange(next);
     const place = next.indexOf(columns[from] ?? '');
-    setTold(`${csvColumnLabel(columns[from] ?? '')}を${place + 1}番目に移動しました`);
+    setReport(`${csvColumnLabel(columns[from] ?? '')}を${place + 1}番目に移動しました`);
     focusItem(place);
   };
   const remove = (index: number) => {
     if (columns.length === 1) return;
     onChange(columns.filter((_, at) => at !== index));
-    setTold(`${csvColumnLabel(columns[index] ?? '')}を外しました`);
+    setReport(`${csvColumnLabel(columns[index] ?? '')}を外しました`);
     focusItem(Math.min(index, columns.length - 2));
   };
   const handleKeyDown = (event: KeyboardEvent, index: number) => {
@@ -95,8 +95,8 @@ export function ChosenColumns({ columns, onChange }: ChosenColumnsProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.told} role="status">
-        {told}
+      <p className={styles.report} role="status">
+        {report}
       </p>
     </>
   );
@@ -107,7 +107,6 @@ interface MoreColumnsProps {
   readonly onChange: (columns: readonly string[]) => void;
 }
 
-/** Everything that can be chosen, narrowed by a word. What is ticked is added as the last column. */
 export function MoreColumns({ columns, onChange }: MoreColumnsProps) {
   const [word, setWord] = useState('');
   const wanted = word.normalize('NFKC').trim().toLowerCase();

@@ -19,7 +19,7 @@ import { useCsvMaking, useCsvPlan } from '../state/use-csv-making.ts';
 import { useCsvSetting } from '../state/use-csv-setting.ts';
 import { ChosenColumns, MoreColumns } from './chosen-columns.tsx';
 import styles from './csv-page.module.css';
-import { LossDialog, MakingState } from './making-state.tsx';
+import { type Csv, LossDialog, MakingState } from './making-state.tsx';
 import { PresetBar } from './preset-bar.tsx';
 
 const ENCODINGS: readonly { readonly value: CsvEncoding; readonly label: string }[] = [
@@ -50,24 +50,13 @@ function CsvOf({ source }: { readonly source: CsvSource }) {
   if (plan) return <CsvForm plan={plan} csv={csv} />;
   if (!error) return <LoadingState />;
   // A result ends with its session; what was made of it does not.
-  if (csv.making.status !== 'idle' && csv.making.status !== 'asking') return <CsvMaking csv={csv} />;
+  if (csv.making.status !== 'idle' && csv.making.status !== 'asking') return <MakingState {...csv} />;
   return (
     <ErrorState title="CSVを出力できません" actions={<Link to="/index">トップページへ</Link>}>
       {errorMessage(error)}
     </ErrorState>
   );
 }
-
-type Csv = ReturnType<typeof useCsvMaking>;
-
-const CsvMaking = ({ csv: { making, cancel, fetchMade, lookAgain } }: { readonly csv: Csv }) => (
-  <MakingState
-    making={making}
-    onCancel={cancel}
-    onFetch={(jobId, tally) => void fetchMade(jobId, tally)}
-    onLookAgain={(needsLogin) => void lookAgain(needsLogin)}
-  />
-);
 
 function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
   const { setting, change } = useCsvSetting();
@@ -115,7 +104,7 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
       <Note>
         「=」「+」「-」「@」などで始まる文字列は、表計算ソフトが数式として実行しないように先頭に「'」を付けます。数値はそのままです。
       </Note>
-      <CsvMaking csv={csv} />
+      <MakingState {...csv} />
       {making.status === 'asking' && (
         <LossDialog
           tally={making.tally}
@@ -128,7 +117,6 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
   );
 }
 
-/** Focuses the button again that waited while something was done, unless its user went on elsewhere meanwhile. */
 function useFocusBack(button: RefObject<HTMLElement | null>, isWorking: boolean): void {
   const wasWorking = useRef(false);
   useEffect(() => {

@@ -1,16 +1,11 @@
 import type { CsvTally } from '@newsphoto/contract';
-import { Button, Dialog, ErrorState, Note, ProgressBar, Table } from '@newsphoto/ui';
-import type { Making } from '../state/csv-steps.ts';
+import { Button, Dialog, ErrorState, Note, ProgressBar, Stack, Table } from '@newsphoto/ui';
+import type { useCsvMaking } from '../state/use-csv-making.ts';
 import styles from './making-state.module.css';
 
-interface MakingStateProps {
-  readonly making: Making;
-  readonly onCancel: () => void;
-  readonly onFetch: (jobId: string, tally: CsvTally) => void;
-  readonly onLookAgain: (needsLogin: boolean) => void;
-}
+export type Csv = ReturnType<typeof useCsvMaking>;
 
-export function MakingState({ making, onCancel, onFetch, onLookAgain }: MakingStateProps) {
+export function MakingState({ making, cancel, fetchMade, lookAgain }: Csv) {
   if (making.status === 'failed') {
     return <ErrorState title="CSVを作成できませんでした">{making.message}</ErrorState>;
   }
@@ -20,7 +15,7 @@ export function MakingState({ making, onCancel, onFetch, onLookAgain }: MakingSt
       <ErrorState
         title="CSVの作成状況を確認できません"
         actions={
-          <Button kind="primary" onClick={() => onLookAgain(needsLogin)}>
+          <Button kind="primary" onClick={() => void lookAgain(needsLogin)}>
             {needsLogin ? 'ログイン' : 'もう一度確認する'}
           </Button>
         }
@@ -32,22 +27,22 @@ export function MakingState({ making, onCancel, onFetch, onLookAgain }: MakingSt
     );
   }
   return (
-    <div className={styles.state} role="status">
+    <Stack gap={8} justify="start" width={640} role="status">
       {making.status === 'working' && (
         <>
           <p>
             {making.label}
-            {making.told?.text ? `（${making.told.text}）` : ''}
+            {making.report?.text ? `（${making.report.text}）` : ''}
           </p>
-          <ProgressBar label={making.label} value={making.told?.progress} />
-          {making.told && <Note>このページを離れても作成は続きます。</Note>}
-          <Button onClick={onCancel}>中止</Button>
+          <ProgressBar label={making.label} value={making.report?.progress} />
+          {making.report && <Note>このページを離れても作成は続きます。</Note>}
+          <Button onClick={cancel}>中止</Button>
         </>
       )}
       {making.status === 'ready' && (
         <>
           <p>CSVができています。24時間以内にダウンロードしてください。</p>
-          <Button kind="primary" onClick={() => onFetch(making.jobId, making.tally)}>
+          <Button kind="primary" onClick={() => void fetchMade(making.jobId, making.tally)}>
             CSVをダウンロード
           </Button>
         </>
@@ -60,7 +55,7 @@ export function MakingState({ making, onCancel, onFetch, onLookAgain }: MakingSt
         </p>
       )}
       {making.status === 'canceled' && <p>CSVの作成を中止しました。</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,7 +69,6 @@ interface LossDialogProps {
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The characters that Shift_JIS lacks, before the file is made with something else in their places. */
 export function LossDialog({ tally, onProceed, onUtf8, onClose }: LossDialogProps) {
   const { lost, lostKinds } = tally;
   const rest = lostKinds - lost.length;

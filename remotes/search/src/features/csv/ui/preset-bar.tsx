@@ -1,5 +1,5 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
-import { Button, Note, openConfirmation, Select, Stack, TextInput } from '@newsphoto/ui';
+import { Button, EntryLine, Note, openConfirmation, Select, Stack, TextInput, Toolbar } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { openTextDialog } from '../../../blocks/text-dialog/ui/open-text-dialog.tsx';
 import { knownColumns } from '../model/chosen-columns.ts';
@@ -10,7 +10,6 @@ import {
   renamePreset,
   useCsvPresets,
 } from '../state/use-csv-setting.ts';
-import styles from './preset-bar.module.css';
 
 export interface PresetBarProps {
   readonly setting: CsvSetting;
@@ -21,24 +20,23 @@ const NONE = '';
 const USUAL = 'usual';
 const USUAL_SETTING: CsvSetting = { columns: [...knownColumns([])], encoding: 'utf-8' };
 
-/** Settings under names: taken, kept, overwritten, removed. */
 export function PresetBar({ setting, onChange }: PresetBarProps) {
   const presets = useCsvPresets();
   const [chosenId, setChosenId] = useState(NONE);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [told, setTold] = useState('');
+  const [report, setReport] = useState('');
   const chosen = presets.find(({ presetId }) => presetId === chosenId);
 
   const settle = (outcome: { kept?: CsvPreset | undefined; problem?: string }, message: string) => {
     setProblem(outcome.problem);
-    setTold(outcome.problem === undefined ? message : '');
+    setReport(outcome.problem === undefined ? message : '');
     return outcome.problem === undefined;
   };
   const handleChoose = (presetId: string) => {
     const preset = presets.find((one) => one.presetId === presetId);
     setChosenId(presetId);
-    setTold(presetId === USUAL ? '標準の列に戻しました。' : '');
+    setReport(presetId === USUAL ? '標準の列に戻しました。' : '');
     if (presetId === USUAL) onChange(USUAL_SETTING);
     if (preset) onChange({ columns: [...preset.columns], encoding: preset.encoding });
   };
@@ -65,7 +63,7 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
   };
   return (
     <Stack as="section" gap={8} aria-label="プリセット">
-      <div className={styles.row}>
+      <Toolbar align="start">
         <Select
           label="プリセット"
           value={chosen ? chosenId : NONE}
@@ -83,22 +81,20 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
             <Button onClick={() => void handleRemove(chosen)}>プリセットを削除</Button>
           </>
         )}
-      </div>
-      <form className={styles.row} onSubmit={(event) => void handleCreate(event)}>
-        <div className={styles.name}>
-          <TextInput
-            label="今の設定に名前を付けて保存"
-            value={name}
-            onChange={(next) => {
-              setName(next);
-              setProblem(undefined);
-            }}
-            error={problem}
-          />
-        </div>
+      </Toolbar>
+      <EntryLine width={480} onSubmit={(event) => void handleCreate(event)}>
+        <TextInput
+          label="今の設定に名前を付けて保存"
+          value={name}
+          onChange={(next) => {
+            setName(next);
+            setProblem(undefined);
+          }}
+          error={problem}
+        />
         <Button type="submit">プリセットに保存</Button>
-      </form>
-      <Note role="status">{told}</Note>
+      </EntryLine>
+      <Note role="status">{report}</Note>
     </Stack>
   );
 }

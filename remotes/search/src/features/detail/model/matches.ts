@@ -11,13 +11,11 @@ import {
 export interface DetailMatches {
   readonly headline: readonly Hit[];
   readonly caption: readonly Hit[];
-  /** Why it was found where the spelling differs, in words, with the field. */
   readonly reasons: readonly string[];
 }
 
 const labelOf = (key: string): string => IPTC_FIELDS.find((field) => field.key === key)?.label ?? key;
 
-/** Where a content holds what was searched for, and why where it is written in another way. */
 export function matchesOf(
   { headline, caption, metadata }: ContentDetail,
   ast: SearchNode | undefined,
@@ -37,7 +35,6 @@ export function matchesOf(
   };
 }
 
-/** What the result that a handle names was searched for; undefined where this tab does not know, or nothing was. */
 export function searchedFor(handle: string): SearchNode | undefined {
   const address = handle === '' ? undefined : resultAddress(handle);
   const params = new URLSearchParams(address?.split('?')[1]);

@@ -9,7 +9,6 @@ export function playerTime(seconds: number): string {
   return `${start}:${two(complete % 60)}.${two(rest)}`;
 }
 
-/** Speeds to choose from; 1 is as it was taken. */
 export const PLAYER_SPEEDS = [0.25, 0.5, 1, 1.5, 2] as const;
 
 /** The next speed up (1) or down (-1); the last one stays. */

@@ -15,7 +15,6 @@ const NEAR = 15;
 /** The part of a result that the user pages through. */
 export interface ResultWindow extends StripItems {
   readonly need: (index: number) => void;
-  /** Why the last request for entries failed; undefined if it succeeded. */
   readonly failure: () => unknown;
 }
 
@@ -47,7 +46,7 @@ export function createResultWindow(length: number, load: Load): ResultWindow {
     }
     announce();
   };
-  /** Whoever has gone elsewhere waits for nothing here. */
+  /** A user who has gone elsewhere waits for nothing here. */
   const dropBeyond = (from: number, to: number) => {
     for (const [page, request] of asked) {
       const isWanted = page >= Math.floor(from / PAGE) && page <= Math.floor(to / PAGE);

@@ -4,7 +4,6 @@ export interface PlayerState {
   readonly playing: boolean;
   readonly waiting: boolean;
   readonly failed: boolean;
-  /** Seconds. */
   readonly at: number;
   /** Seconds; 0 while it is not known. */
   readonly length: number;
@@ -20,33 +19,32 @@ const STILL: PlayerState = {
 const lengthOf = ({ duration }: HTMLMediaElement): number => (Number.isFinite(duration) ? duration : 0);
 
 /** A media element with commands of our own; what it does is read from its events alone. */
-export function usePlayer(): {
-  readonly element: RefObject<HTMLVideoElement & HTMLAudioElement>;
-  readonly state: PlayerState;
-  readonly events: Readonly<Record<string, (event: { currentTarget: HTMLMediaElement }) => void>>;
-  readonly commands: PlayerCommands;
-} {
+export function usePlayer() {
   const element = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const [state, setState] = useState(STILL);
   const change = (part: Partial<PlayerState>) => setState((before) => ({ ...before, ...part }));
   return {
     element: element as RefObject<HTMLVideoElement & HTMLAudioElement>,
     state,
-    events: {
-      onPlay: () => change({ playing: true }),
-      onPause: () => change({ playing: false }),
-      onWaiting: () => change({ waiting: true }),
-      onPlaying: () => change({ waiting: false }),
-      onTimeUpdate: ({ currentTarget }) => change({ at: currentTarget.currentTime }),
-      onSeeked: ({ currentTarget }) => change({ at: currentTarget.currentTime, waiting: false }),
-      onDurationChange: ({ currentTarget }) => change({ length: lengthOf(currentTarget) }),
-      onRateChange: ({ currentTarget }) => change({ speed: currentTarget.playbackRate }),
-      onVolumeChange: ({ currentTarget }) => change({ muted: currentTarget.muted }),
-      onError: () => change({ failed: true, playing: false, waiting: false }),
-    },
+    events: mediaEvents(change),
     commands: playerCommands(element, () => setState(STILL)),
   };
 }
+
+const mediaEvents = (
+  change: (part: Partial<PlayerState>) => void,
+): Readonly<Record<string, (event: { currentTarget: HTMLMediaElement }) => void>> => ({
+  onPlay: () => change({ playing: true }),
+  onPause: () => change({ playing: false }),
+  onWaiting: () => change({ waiting: true }),
+  onPlaying: () => change({ waiting: false }),
+  onTimeUpdate: ({ currentTarget }) => change({ at: currentTarget.currentTime }),
+  onSeeked: ({ currentTarget }) => change({ at: currentTarget.currentTime, waiting: false }),
+  onDurationChange: ({ currentTarget }) => change({ length: lengthOf(currentTarget) }),
+  onRateChange: ({ currentTarget }) => change({ speed: currentTarget.playbackRate }),
+  onVolumeChange: ({ currentTarget }) => change({ muted: currentTarget.muted }),
+  onError: () => change({ failed: true, playing: false, waiting: false }),
+});
 
 export type PlayerCommands = ReturnType<typeof playerCommands>;
 
@@ -66,7 +64,6 @@ function playerCommands(element: RefObject<HTMLMediaElement | null>, startOver: 
     toggle: () => (media()?.paused ? play() : pause()),
     seek,
     skip: (seconds: number) => seek((media()?.currentTime ?? 0) + seconds),
-    /** A step of a still film. */
     step: (seconds: number) => {
       pause();
       seek((media()?.currentTime ?? 0) + seconds);

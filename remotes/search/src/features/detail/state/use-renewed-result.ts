@@ -6,7 +6,6 @@ import { parseSearchState, searchRequestOf } from '../../../blocks/search/model/
 
 const DISPLAY = { sort: '0', cnt: '0', view: 4 } as const;
 
-/** The handle of a new result of the search at this address: one is enough, whatever handle it had before. */
 const renewedHandle = (address = '') => ({
   key: ['renewed-result', address] as const,
   call: async (options: CallOptions) => {

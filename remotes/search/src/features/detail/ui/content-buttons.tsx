@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { useIsInLightbox, useMarkChanges } from '../../../blocks/lightbox/state/lightbox-marks.ts';
 import { ADD_TO_LIGHTBOX } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 
-/** Puts the content into the cart; once it is there the same button leads to the cart. */
 export function CartButton({ contentId }: { readonly contentId: string }) {
   const inCart = useCartIdList().includes(contentId);
   const navigate = useNavigate();
@@ -17,7 +16,6 @@ export function CartButton({ contentId }: { readonly contentId: string }) {
   );
 }
 
-/** Puts the content into the lightbox that was used last; it says where it is in one already, and can go into another. */
 export function LightboxButton({ contentId }: { readonly contentId: string }) {
   useMarkChanges();
   const isIn = useIsInLightbox(contentId);

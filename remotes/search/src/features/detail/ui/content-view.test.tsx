@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ContentView, type ContentViewProps } from './content-view.tsx';
 
-// What the content belongs to is asked for beside it, and is no part of these tests.
+// What the content belongs to is requested beside it, and is no part of these tests.
 configureHttp({ ports: SILENT_PORTS, adapter: createFakeNetwork(() => 'never').adapter });
 afterEach(() => {
   cleanup();

@@ -6,30 +6,24 @@ import { copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/cont
 import { MarkedText } from '../../../blocks/content/ui/marked-text.tsx';
 import { useIsRecipient, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { matchesOf } from '../model/matches.ts';
-import { factsOf } from '../model/picture-facts.ts';
+import { detailsOf } from '../model/picture-details.ts';
 import { CartButton, LightboxButton, PrintButton } from './content-buttons.tsx';
 import styles from './content-view.module.css';
 import { MediaStage, StillStage } from './media/media-stage.tsx';
 import { CaptionSection, MatchReasons } from './sections/caption-section.tsx';
 import { DetailNotices, GuestHint } from './sections/detail-notices.tsx';
-import { FactList, HistorySection, MetadataSection, RelationsSection } from './sections/more-sections.tsx';
+import { DetailList, HistorySection, MetadataSection, RelationsSection } from './sections/more-sections.tsx';
 
 export interface ContentViewProps {
-  /** Undefined: it cannot be shown. */
   readonly content: ContentDetail | undefined;
-  /** Shown instead of the content while the user pages quickly. */
   readonly ahead?: ContentSummary | undefined;
-  /** In the place of a content that cannot be shown. */
   readonly failure?: ReactNode;
-  /** Under the picture; it stays while the content changes. */
   readonly strip?: ReactNode;
   readonly stageRef?: Ref<HTMLDivElement>;
   readonly logined: boolean;
-  /** The query of the result that contains it. */
   readonly search?: SearchNode | undefined;
 }
 
-/** Marks that tell a limited content. */
 function LimitMark({ visibility }: Pick<ContentDetail, 'visibility'>) {
   if (visibility === '1') return null;
   return <span className={styles.mark}>{visibility === '3' ? '会員限定' : '非公開'}</span>;
@@ -52,7 +46,11 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
       <div className={styles.stage}>
         <div ref={stageRef}>
           {ahead && <StillStage content={ahead} />}
-          {!ahead && content && <ContentStage content={content} logined={props.logined} />}
+          {!ahead && content && (
+            <ContextMenuArea menuFor={() => pictureMenu(content)}>
+              <MediaStage key={`${content.contentId} ${props.logined}`} content={content} />
+            </ContextMenuArea>
+          )}
           {!ahead && !content && failure}
         </div>
         {strip}
@@ -69,14 +67,6 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
 
 interface ShownProps {
   readonly content: ContentDetail;
-}
-
-function ContentStage({ content, logined }: ShownProps & { readonly logined: boolean }) {
-  return (
-    <ContextMenuArea menuFor={() => pictureMenu(content)}>
-      <MediaStage key={`${content.contentId} ${logined}`} content={content} />
-    </ContextMenuArea>
-  );
 }
 
 function MembersHint({ content, logined }: ShownProps & { readonly logined: boolean }) {
@@ -105,7 +95,7 @@ function ContentWords({ content, search }: ShownProps & Pick<ContentViewProps, '
       )}
       <CaptionSection caption={content.caption} hits={matches.caption} />
       <MatchReasons reasons={matches.reasons} />
-      <FactList facts={factsOf(content)} />
+      <DetailList facts={detailsOf(content)} />
     </>
   );
 }
@@ -122,7 +112,6 @@ function ContentMore({ content }: ShownProps) {
   );
 }
 
-/** Summary of a content that is skipped while an arrow key is held. */
 function PassedWords({ content }: { readonly content: ContentSummary }) {
   return (
     <>

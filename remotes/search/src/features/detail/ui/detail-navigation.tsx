@@ -5,14 +5,13 @@ import styles from './detail-navigation.module.css';
 
 export interface DetailNavigationProps {
   readonly handle: string;
-  /** Place in the result, from 0; undefined outside of one. */
   readonly index: number | undefined;
   readonly length: number;
-  readonly onLeaf: (step: 1 | -1) => void;
+  readonly onStep: (step: 1 | -1) => void;
   readonly onHelp: () => void;
 }
 
-export function DetailNavigation({ handle, index, length, onLeaf, onHelp }: DetailNavigationProps) {
+export function DetailNavigation({ handle, index, length, onStep, onHelp }: DetailNavigationProps) {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const fromResult = typeof state === 'object' && state !== null && 'fromResult' in state;
@@ -34,7 +33,7 @@ export function DetailNavigation({ handle, index, length, onLeaf, onHelp }: Deta
             icon={<PreviousIcon />}
             label="前の素材"
             disabled={index === 0}
-            onClick={() => onLeaf(-1)}
+            onClick={() => onStep(-1)}
           />
           <span className={styles.number}>
             {(index + 1).toLocaleString('ja-JP')} / {length.toLocaleString('ja-JP')}
@@ -43,7 +42,7 @@ export function DetailNavigation({ handle, index, length, onLeaf, onHelp }: Deta
             icon={<NextIcon />}
             label="次の素材"
             disabled={index + 1 >= length}
-            onClick={() => onLeaf(1)}
+            onClick={() => onStep(1)}
           />
         </span>
       )}
@@ -54,16 +53,13 @@ export function DetailNavigation({ handle, index, length, onLeaf, onHelp }: Deta
   );
 }
 
-interface LeafingNoticeProps {
+interface PagingNoticeProps {
   readonly handle: string;
-  /** There is no way back into the result. */
   readonly isOver: boolean;
-  /** The neighbours could not be loaded. */
   readonly failed: boolean;
 }
 
-/** Why previous and next do not lead on; the content itself stays. */
-export function LeafingNotice({ handle, isOver, failed }: LeafingNoticeProps) {
+export function PagingNotice({ handle, isOver, failed }: PagingNoticeProps) {
   const address = isOver ? resultAddress(handle) : undefined;
   return (
     <Note role="status">

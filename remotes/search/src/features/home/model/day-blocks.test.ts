@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contentSummary } from '@newsphoto/content/testing';
-import { dayBlocks, dayInWords } from './day-blocks.ts';
+import { dayBlocks, dayText } from './day-blocks.ts';
 
 const section = (category: string, ...moments: string[]) => ({
   ...{ category, label: category },
@@ -27,8 +27,5 @@ test('what was registered today stands apart from what is older, and the older s
 });
 
 test('days are told with their weekday', () => {
-  expect([dayInWords('20261121'), dayInWords('20240229')]).toEqual([
-    '2026年11月21日（土）',
-    '2024年2月29日（木）',
-  ]);
+  expect([dayText('20261121'), dayText('20240229')]).toEqual(['2026年11月21日（土）', '2024年2月29日（木）']);
 });

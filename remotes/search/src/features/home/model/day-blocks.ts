@@ -4,14 +4,11 @@ import { formatDay } from '@newsphoto/domain';
 export type RecentSection = RecentContents['sections'][number];
 
 export interface ShownSection extends RecentSection {
-  /** How many of today, or of which day the newest is; `+`: there may be more than were sent. */
   readonly note: string;
 }
 
 export interface DayBlocks {
-  /** Categories that have something of today, with that alone. */
   readonly today: readonly ShownSection[];
-  /** All others, with their newest. */
   readonly earlier: readonly ShownSection[];
 }
 
@@ -36,7 +33,7 @@ export function dayBlocks(sections: readonly RecentSection[], today: string): Da
 }
 
 /** `2026年11月21日（土）` of YYYYMMDD. */
-export function dayInWords(day: string): string {
+export function dayText(day: string): string {
   const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(4, 6)), Number(day.slice(6))];
   const weekday = '日月火水木金土'.charAt(new Date(Date.UTC(year, month - 1, date)).getUTCDay());
   return `${year}年${month}月${date}日（${weekday}）`;

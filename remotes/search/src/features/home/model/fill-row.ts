@@ -1,14 +1,12 @@
 interface RowOptions {
   readonly width: number;
   readonly gap: number;
-  /** Height that the row should have at least nearly. */
   readonly wanted: number;
 }
 
 const NARROWEST = 0.7;
 const WIDEST = 2;
 
-/** As many pictures as fill one row; fewer than a full row keep the wanted height. Whole pixels. */
 export function fillRow(
   ratios: readonly number[],
   { width, gap, wanted }: RowOptions,

@@ -5,7 +5,6 @@ import { type ApiQuery, endpointQuery, useApiQuery } from '@newsphoto/query';
 export interface HomeNews {
   readonly announcements: readonly Announcement[];
   readonly pages: readonly SpecialPage[];
-  /** Something could not be read. */
   readonly isPartial: boolean;
 }
 

@@ -15,10 +15,6 @@ interface RecentItems {
 
 const NOTHING: RecentItems = { searches: [], contents: [] };
 
-/**
- * What was searched for and looked at in this browser. Undefined while it is being opened, so that its room can be
- * kept; a log-out empties it.
- */
 export function useRecentItems() {
   const userId = useUserId();
   const [items, setItems] = useState<RecentItems | undefined>(() => (hasRecentItems() ? undefined : NOTHING));

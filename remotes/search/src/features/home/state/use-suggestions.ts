@@ -11,16 +11,16 @@ const NOTHING: readonly string[] = [];
 export function useSuggestions() {
   const userId = useUserId();
   const [known, setKnown] = useState({ userId: '', words: NOTHING });
-  const [requested, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const ask = () => {
     if (userId === '' || requested === userId) return;
-    setAsked(userId);
-    import('../model/suggested-words.ts')
-      .then(({ suggestedWords }) => suggestedWords())
-      // Nobody waits for them: the box works without.
+    setRequested(userId);
+    import('../model/suggested-terms.ts')
+      .then(({ suggestedTerms }) => suggestedTerms())
+      // The box works without them.
       .then(
         (words) => setKnown({ userId, words }),
-        () => setAsked(''),
+        () => setRequested(''),
       );
   };
   return { suggestions: known.userId === userId ? known.words : NOTHING, ask };
@@ -28,14 +28,12 @@ export function useSuggestions() {
 
 export type TipsSetting = ReturnType<typeof useTipsSetting>;
 
-/** Search tips are open on the first view if there is room; after a first search the pictures move up. */
 export function useTipsSetting(hasRoom: boolean) {
   const key = `index.searchTips.${useUserId()}`;
   const { open = hasRoom, set } = useOpenPart(key);
   return {
     open,
     toggle: () => set(!open),
-    /** The user searched and has seen how it is done. What they chose stays. */
     haveBeenRead: () => {
       if (readOpen(key) === undefined) writeOpen(key, false);
     },

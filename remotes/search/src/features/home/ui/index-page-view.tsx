@@ -72,12 +72,7 @@ const TIPS: readonly { readonly example: string; readonly means: string }[] = [
   { example: '東京\\*', means: '記号そのものを探す（前に「\\」）' },
 ];
 
-interface SearchTipsProps {
-  readonly setting: TipsSetting;
-}
-
-/** How to write a search; each example runs when it is clicked. */
-export function SearchTips({ setting }: SearchTipsProps) {
+export function SearchTips({ setting }: { readonly setting: TipsSetting }) {
   const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     // The event also fires for what was rendered open.
     if (currentTarget.open !== setting.open) setting.toggle();

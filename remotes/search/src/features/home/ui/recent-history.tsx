@@ -1,5 +1,5 @@
 import { detailHref } from '@newsphoto/content';
-import { Button, Note } from '@newsphoto/ui';
+import { Button, Clamp, Note } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SAVED_PATH, savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
@@ -11,7 +11,6 @@ import {
 import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
 import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-state.ts';
 import { useRecentItems } from '../state/use-recent-items.ts';
-import history from './recent-history.module.css';
 import styles from './recent-history.module.css';
 
 interface RowProps {
@@ -68,7 +67,6 @@ export function RecentHistory() {
 /** As many as one looks through at a glance; the rest is behind the link. */
 const SHOWN = 8;
 
-/** On the top page: the member's saved searches with their new hits. */
 export function SavedSearchesRow() {
   const { saved, hits, error } = useSavedSearches();
   if (error) {
@@ -83,13 +81,15 @@ export function SavedSearchesRow() {
   }
   if (!saved || saved.searches.length === 0) return null;
   return (
-    <section className={styles.savedRow} aria-label="保存した検索">
-      <h2 className={history.title}>保存した検索</h2>
+    <section className={styles.saved} aria-label="保存した検索">
+      <h2 className={styles.title}>保存した検索</h2>
       <ul className={styles.savedLinks}>
         {saved.searches.slice(0, SHOWN).map(({ savedSearchId, name, search }) => (
-          <li key={savedSearchId} className={styles.savedEntry}>
+          <li key={savedSearchId}>
             <Link to={savedSearchHref(search)} title={name} onClick={() => noteRun(savedSearchId)}>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>
+                <Clamp>{name}</Clamp>
+              </span>
               <NewBadge hits={hits?.get(savedSearchId)} />
             </Link>
           </li>

@@ -10,7 +10,7 @@ import {
   RESULTS_PATH,
   type SearchState,
 } from '../../../blocks/search/model/search-state.ts';
-import { dayBlocks, dayInWords, type ShownSection } from '../model/day-blocks.ts';
+import { dayBlocks, dayText, type ShownSection } from '../model/day-blocks.ts';
 import { fillRow } from '../model/fill-row.ts';
 import { useRecentContents } from '../state/home-contents.ts';
 import styles from './recent-sections.module.css';
@@ -19,11 +19,9 @@ const GAP = 12;
 
 interface RecentRowProps {
   readonly items: readonly ContentSummary[];
-  /** The first pictures of the page are fetched before the others. */
   readonly priority: boolean;
 }
 
-/** Everything of a category, newest registration first. */
 function categoryHref(category: string): string {
   const state: SearchState = {
     query: '',
@@ -43,7 +41,6 @@ export interface RecentSectionsProps {
   readonly held: boolean;
 }
 
-/** Today's photographs by category, and of the others the newest: each says of when it is. */
 export function RecentSections({ held }: RecentSectionsProps) {
   const { data, error, isFetching, refetch } = useRecentContents();
   if (!data && error && !isFetching) {
@@ -61,7 +58,7 @@ export function RecentSections({ held }: RecentSectionsProps) {
     <>
       <Stack as="section" gap={16} aria-labelledby="todays-contents">
         <h2 id="todays-contents" className={styles.heading}>
-          今日の写真<span className={styles.day}>{dayInWords(day)}</span>
+          今日の写真<span className={styles.day}>{dayText(day)}</span>
         </h2>
         {today.length === 0 && <Note>今日登録された写真・映像はまだありません。</Note>}
         {today.length > 0 && <Sections sections={today} isFirst />}
@@ -113,7 +110,6 @@ function CategorySection({ section, first }: { readonly section: ShownSection; r
   );
 }
 
-/** As many of the newest as fill one row from edge to edge. */
 function RecentRow({ items, priority }: RecentRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const width = useElementWidth(row);

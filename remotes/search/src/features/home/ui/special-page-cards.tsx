@@ -1,15 +1,10 @@
 import type { SpecialPage } from '@newsphoto/contract';
-import { Note, Stack, Title } from '@newsphoto/ui';
+import { Clamp, Note, Stack, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { specialPageHref } from '../../../blocks/search/model/search-state.ts';
 import styles from './special-page-cards.module.css';
 
-export interface SpecialPageCardsProps {
-  readonly pages: readonly SpecialPage[];
-}
-
-/** Special pages with their lead pictures; nothing where there are none. */
-export function SpecialPageCards({ pages }: SpecialPageCardsProps) {
+export function SpecialPageCards({ pages }: { readonly pages: readonly SpecialPage[] }) {
   if (pages.length === 0) return null;
   return (
     <Stack as="section" gap={8} aria-labelledby="special-pages">
@@ -37,7 +32,11 @@ export function SpecialPageCards({ pages }: SpecialPageCardsProps) {
                 <Note as="span" numbers>
                   {contentCount.toLocaleString('ja-JP')}点
                 </Note>
-                {lead !== '' && <span className={styles.lead}>{lead}</span>}
+                {lead !== '' && (
+                  <span className={styles.lead}>
+                    <Clamp lines={2}>{lead}</Clamp>
+                  </span>
+                )}
               </span>
             </Link>
           </li>

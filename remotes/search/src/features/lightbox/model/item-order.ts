@@ -23,7 +23,6 @@ export function stepBefore(
   return last === ids.length - 1 ? undefined : (ids[last + 2] ?? null);
 }
 
-/** The item before which a drop on the near or the far half of an item inserts. */
 export function dropBefore(
   ids: readonly string[],
   block: ReadonlySet<string>,
@@ -32,7 +31,6 @@ export function dropBefore(
   return ids.slice(index + (isFarHalf ? 1 : 0)).find((id) => !block.has(id)) ?? null;
 }
 
-/** The item at the place of removed ones: the next remaining one, or else the one before. */
 export function neighbourOf(ids: readonly string[], taken: ReadonlySet<string>): string | undefined {
   const first = ids.findIndex((id) => taken.has(id));
   return ids.slice(Math.max(0, first)).find((id) => !taken.has(id)) ?? ids.findLast((id) => !taken.has(id));

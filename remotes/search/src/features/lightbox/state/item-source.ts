@@ -2,16 +2,13 @@ import { type ContentSummary, MOST_LIGHTBOX_CONTENTS } from '@newsphoto/contract
 import { call, QUIET_CALL } from '@newsphoto/http';
 import type { ItemPages } from '@newsphoto/ui/grid';
 
-/** What the contents of one lightbox are, whatever order they stand in; fetched as they come into sight. */
 export interface ItemSource {
-  /** The contents in an order, as grids and lists read them. */
   readonly inOrder: (ids: readonly string[]) => ItemPages<ContentSummary>;
   readonly get: (contentId: string) => ContentSummary | undefined;
 }
 
 type Ask = (contentIds: readonly string[]) => Promise<readonly ContentSummary[]>;
 
-/** `onMissing`: an item of the lightbox may no longer be viewed. */
 export const itemSourceOf = (lightboxId: string, onMissing: () => void): ItemSource =>
   createItemSource((contentIdList) => {
     const input = { params: { lightboxId }, body: { contentIdList } };

@@ -1,5 +1,5 @@
 import type { Lightbox, LightboxEntry } from '@newsphoto/contract';
-import { type ApiError, errorMessage } from '@newsphoto/http';
+import type { ApiError } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
 import { useCallback, useMemo, useState } from 'react';
@@ -20,25 +20,17 @@ export interface OpenLightbox {
   readonly source: ItemSource;
 }
 
-type LightboxState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'missing' }
-  | { readonly status: 'failed'; readonly text: string }
-  | { readonly status: 'ready'; readonly open: OpenLightbox };
-
 interface Move {
   readonly block: ReadonlySet<string>;
   readonly beforeId: string | null;
 }
 
-/** Until a failed read is repeated. Milliseconds. */
 const AGAIN_MS = 3_000;
 
 /** A refusal stays one. Without a network the lightbox is read again when the network is back. */
 const rereadAfter = (error: ApiError | null): number | false =>
   error && !(error.status >= 400 && error.status < 500) && navigator.onLine ? AGAIN_MS : false;
 
-/** A lightbox and its entries. Moves are shown before the archive answers; what it did not accept disappears again. */
 export function useLightboxDetail(lightboxId: string) {
   const { data, error } = useApiQuery(lightboxQuery(lightboxId), { rereadAfter });
   const reload = useCallback(() => rereadLightbox(lightboxId), [lightboxId]);
@@ -53,12 +45,7 @@ export function useLightboxDetail(lightboxId: string) {
     setMoves((before) => [...before, move]);
     return () => setMoves((before) => before.filter((one) => one !== move));
   }, []);
-  const stateOf = (): LightboxState => {
-    if (error?.status === 404) return { status: 'missing' };
-    if (open) return { status: 'ready', open };
-    return error ? { status: 'failed', text: errorMessage(error) } : { status: 'loading' };
-  };
-  return { state: stateOf(), reload, showMoved };
+  return { open, error, reload, showMoved };
 }
 
 function withMove(entries: readonly LightboxEntry[], { block, beforeId }: Move): readonly LightboxEntry[] {
@@ -66,7 +53,6 @@ function withMove(entries: readonly LightboxEntry[], { block, beforeId }: Move):
   return movedBefore([...byId.keys()], block, beforeId).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The lightboxes that the member sees. While the page shows them, each pushed change is read. */
 export function useLightboxList() {
   useChanges('lightboxes', rereadChanged);
   return useApiQuery(LIGHTBOXES);
@@ -74,7 +60,7 @@ export function useLightboxList() {
 
 export type LightboxView = 'grid' | 'list';
 
-/** As results are shown: viewPort 1 and 2 are lists, 3 and 4 grids. A choice here is kept for this tab's results as well. */
+/** As results are shown: viewPort 1 and 2 are lists, 3 and 4 grids. A choice here is stored for this tab's results as well. */
 export function useLightboxView() {
   const ofUser = useResultDisplayOfUser();
   const [view, setView] = useState<LightboxView>(() =>

@@ -4,7 +4,7 @@ import { copyText, pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A note while it is written. It is kept apart from its field: that one goes where the content is scrolled out of sight. */
+/** A note while it is written. It is stored apart from its field: that one goes where the content is scrolled out of sight. */
 export interface NoteDraft {
   readonly contentId: string;
   readonly text: string;
@@ -12,7 +12,6 @@ export interface NoteDraft {
   readonly was: string;
   readonly error?: string;
   readonly saving?: boolean;
-  /** A colleague wrote another one meanwhile: it is shown, and the next time written over. */
   readonly outdated?: boolean;
   /** Incremented by each request: its field then takes the focus. */
   readonly round: number;
@@ -23,7 +22,6 @@ export interface NoteEditing {
   /** Stays the same. */
   readonly edit: (contentId: string) => void;
   readonly change: (text: string) => void;
-  /** What could not be saved stays, with what is wrong with it. */
   readonly save: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -32,7 +30,6 @@ interface NoteEditingOptions {
   readonly lightboxId: string;
   readonly entries: ReadonlyMap<string, LightboxEntry>;
   readonly reload: () => Promise<void>;
-  /** Tells the other tabs. */
   readonly onSaved: () => void;
 }
 
@@ -54,7 +51,7 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
         put({ ...open, round: open.round + 1 });
         return;
       }
-      tellLost(open);
+      reportLost(open);
       const was = notes.current.get(contentId)?.note ?? '';
       put({ contentId, text: was, was, round: 0 });
     },
@@ -65,10 +62,10 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
   const isGone = draft !== undefined && !entries.has(draft.contentId);
   useEffect(() => {
     if (!isGone) return;
-    tellLost(kept.current);
+    reportLost(kept.current);
     put(undefined);
   }, [isGone, put]);
-  useEffect(() => () => tellLost(kept.current), []);
+  useEffect(() => () => reportLost(kept.current), []);
 
   const save = async (): Promise<void> => {
     const now = kept.current;
@@ -93,7 +90,7 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
       if (isOutdated) await reload();
       // The next one is written already, or its content is gone.
       if (!isOpen()) {
-        tellLost(now);
+        reportLost(now);
         return;
       }
       put({ ...now, was, ...(isOutdated ? { outdated: true } : { error: errorMessage(error) }) });
@@ -118,7 +115,7 @@ const overwriting = (stands: string): string =>
   `ほかの人が先に書き換えました。いまのメモ：${stands === '' ? '（なし）' : `「${stands}」`}　保存すると上書きします。`;
 
 /** What was typed can still be had where its place is gone. */
-function tellLost(draft: NoteDraft | undefined): void {
+function reportLost(draft: NoteDraft | undefined): void {
   if (!draft || draft.saving || draft.text.trim() === draft.was) return;
   const copy = async () => {
     const message = (await copyText(draft.text))

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
 import { LightboxChooser } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
-import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-words.ts';
+import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-labels.ts';
 
 const number = (count: number): string => count.toLocaleString('ja-JP');
 
-/** Puts the contents that were handed over into a lightbox that the member chooses or makes. */
 export function EntryPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ const summary = (contentId: string): ContentSummary => ({
 });
 const ENTRIES = [...'abcd'].map((name) => entry(name));
 
-/** What the archive holds: the screen reads it anew, and a colleague changes it by `others`. */
+/** What the archive holds: the screen reads it again, and a colleague changes it by `others`. */
 let held: readonly LightboxEntry[];
 let others: (entries: readonly LightboxEntry[]) => void;
 const refusal = { status: 400, body: { messages: [{ code: 'E0024', text: '500文字以内です。' }] } };

@@ -1,44 +1,14 @@
 import { DETAIL_PATH, useCartMarks } from '@newsphoto/content';
-import type { ContentSummary, LightboxEntry } from '@newsphoto/contract';
+import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { PenIcon } from '@newsphoto/ui';
-import {
-  type GridTile,
-  type ItemActions,
-  type ItemFocus,
-  type ItemPages,
-  PhotoTile,
-  type Selection,
-  VirtualGrid,
-} from '@newsphoto/ui/grid';
-import { type Ref, useCallback } from 'react';
+import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
+import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import styles from './lightbox-grid.module.css';
 import { NoteAt } from './note/note-field.tsx';
 import { useItemDrag } from './use-item-drag.ts';
-
-export interface LightboxViewProps {
-  readonly ids: readonly string[];
-  readonly ratios: readonly number[];
-  readonly entries: ReadonlyMap<string, LightboxEntry>;
-  readonly items: ItemPages<ContentSummary>;
-  readonly selection: Selection;
-  readonly actions: ItemActions;
-  /** Contents were dropped before another one, or at the end; undefined for read-only users. */
-  readonly onDrop: ((contentIds: readonly string[], beforeId: string | null) => void) | undefined;
-  /** Starts editing the note of a content; undefined for read-only users. Stable. */
-  readonly onNote: ((contentId: string) => void) | undefined;
-  /** The content whose note is being written. */
-  readonly noted: string | undefined;
-  /** What is ticked, or else selected. */
-  readonly chosen: () => readonly string[];
-  readonly ref: Ref<ItemFocus>;
-}
-
-interface NoteButtonProps {
-  readonly headline: string;
-  readonly onClick: () => void;
-}
+import type { LightboxItems } from './use-lightbox-items.ts';
 
 const NARROW = 600;
 const measures = (width: number) => ({
@@ -47,8 +17,7 @@ const measures = (width: number) => ({
   footer: 48,
 });
 
-/** A lightbox as a justified grid; the note, if any, is below the headline. */
-export function LightboxGrid(props: LightboxViewProps) {
+export function LightboxGrid(props: LightboxItems) {
   const { entries, actions, noted, onNote } = props;
   const detail = useHref(DETAIL_PATH);
   const marksOf = useCartMarks();
@@ -100,8 +69,7 @@ export function LightboxGrid(props: LightboxViewProps) {
   );
 }
 
-/** Begins to write a note, by the mouse or a finger; by keys `n` does on the content itself. */
-function NoteButton({ headline, onClick }: NoteButtonProps) {
+function NoteButton({ headline, onClick }: { readonly headline: string; readonly onClick: () => void }) {
   return (
     <button
       type="button"

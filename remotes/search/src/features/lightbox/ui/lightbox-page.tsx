@@ -14,17 +14,11 @@ import {
 } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { lightboxFacts, lightboxHref, MANAGE_PATH } from '../model/lightbox-words.ts';
+import { lightboxDetails, lightboxHref, MANAGE_PATH } from '../model/lightbox-labels.ts';
 import { useLightboxDetail, useLightboxList } from '../state/use-lightbox-detail.ts';
 import { LightboxBody } from './lightbox-body.tsx';
 import styles from './lightbox-page.module.css';
 import { openLog } from './list/log-dialog.tsx';
-
-interface LightboxHeadProps {
-  readonly lightbox: Lightbox;
-  /** Those that the member can go to. */
-  readonly all: readonly Lightbox[];
-}
 
 /** The contents of one lightbox: the one that the address names, or else the one that was used last. */
 export function LightboxPage() {
@@ -49,15 +43,9 @@ export function LightboxPage() {
   );
 }
 
-interface OneLightboxProps {
-  readonly lightboxId: string;
-  readonly all: Parameters<typeof LightboxHead>[0]['all'];
-}
-
-function OneLightbox({ lightboxId, all }: OneLightboxProps) {
-  const { state, reload, showMoved } = useLightboxDetail(lightboxId);
-  if (state.status === 'loading') return <LoadingState title="ライトボックスを読み込んでいます" />;
-  if (state.status === 'missing') {
+function OneLightbox({ lightboxId, all }: { lightboxId: string; all: readonly Lightbox[] }) {
+  const { open, error, reload, showMoved } = useLightboxDetail(lightboxId);
+  if (error?.status === 404) {
     return (
       <EmptyState
         title="ライトボックスが見つかりません"
@@ -67,28 +55,29 @@ function OneLightbox({ lightboxId, all }: OneLightboxProps) {
       </EmptyState>
     );
   }
-  if (state.status === 'failed') {
+  if (!open && error) {
     return (
       <ErrorState title="ライトボックスを読み込めませんでした" onRetry={reload}>
-        {state.text}
+        {errorMessage(error)}
       </ErrorState>
     );
   }
+  if (!open) return <LoadingState title="ライトボックスを読み込んでいます" />;
   return (
     <>
-      <LightboxHead lightbox={state.open.lightbox} all={all} />
-      <LightboxBody open={state.open} reload={reload} showMoved={showMoved} />
+      <LightboxHead lightbox={open.lightbox} all={all} />
+      <LightboxBody open={open} reload={reload} showMoved={showMoved} />
     </>
   );
 }
 
-function LightboxHead({ lightbox, all }: LightboxHeadProps) {
+function LightboxHead({ lightbox, all }: { lightbox: Lightbox; all: readonly Lightbox[] }) {
   const navigate = useNavigate();
   return (
     <Toolbar as="header" gap="8px 16px">
       <Title>{lightbox.name}</Title>
       <Note as="span" numbers>
-        {lightboxFacts(lightbox).join('　')}
+        {lightboxDetails(lightbox).join('　')}
       </Note>
       <span className={styles.controls}>
         {all.length > 1 && (

@@ -4,9 +4,7 @@ import { dropBefore } from '../model/item-order.ts';
 interface DragProps {
   readonly ids: readonly string[];
   readonly chosen: () => readonly string[];
-  /** Something was dropped before another one, or at the end; undefined where nothing may be moved. */
   readonly onDrop: ((ids: readonly string[], beforeId: string | null) => void) | undefined;
-  /** Items follow each other in rows (the default) or below each other. */
   readonly direction?: 'row' | 'column';
 }
 
@@ -15,7 +13,6 @@ interface DropPlace {
   readonly isFarHalf: boolean;
 }
 
-/** Dragging of items to another place; what is ticked is dragged as one. `dropMark` says where it would go. */
 export function useItemDrag(props: DragProps) {
   const latest = useRef(props);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExterna
 import { useNavigate } from 'react-router-dom';
 import { chooseLightbox } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { movedBefore, neighbourOf, stepBefore } from '../model/item-order.ts';
-import { lightboxActs } from '../state/lightbox-acts.ts';
+import { lightboxActions } from '../state/lightbox-actions.ts';
 import type { OpenLightbox } from '../state/use-lightbox-detail.ts';
 import { useNoteEditing } from '../state/use-note-editing.ts';
 
@@ -16,7 +16,6 @@ export interface LightboxItemsOptions {
   readonly showMoved: (block: ReadonlySet<string>, beforeId: string | null) => () => void;
 }
 
-/** The contents of an open lightbox with their selection, and what is done to them; the focus never falls out of them. */
 export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptions) {
   const { lightbox, entries, source } = open;
   const { mayWrite, lightboxId } = lightbox;
@@ -30,12 +29,12 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     useCallback((index) => void navigate(detailHref(ids[index] ?? '')), [ids, navigate]),
   );
   const focus = useRef<ItemFocus>(null);
-  const [told, setMessage] = useState('');
+  const [message, setMessage] = useState('');
   const shownIds = useRef(ids);
   useLayoutEffect(() => {
     shownIds.current = ids;
   }, [ids]);
-  const events = lightboxActs({ lightbox, reload, choose: chooseLightbox });
+  const events = lightboxActions({ lightbox, reload, choose: chooseLightbox });
   const notes = useNoteEditing({
     lightboxId,
     entries: byId,
@@ -43,12 +42,10 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     onSaved: () => void rememberLightbox(lightbox),
   });
   const current = selection.current === undefined ? undefined : ids[selection.current];
-  /** What is ticked, or else what is selected. */
   const chosen = (): readonly string[] => {
     const ticked = tickedIds(selection, ids);
     return ticked.length > 0 ? ticked : current === undefined ? [] : [current];
   };
-  /** Takes the ticks away, and the reader to a content: the button that he pressed goes with the ticks. */
   const goOn = (contentId: string | undefined) => {
     actions.clear();
     const place = contentId === undefined ? -1 : shownIds.current.indexOf(contentId);
@@ -81,10 +78,17 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     if (await events.transfer(act, contentIds)) goOn(next);
   };
   return {
-    ...{ ids, byId, items, selection, actions, current, chosen },
-    ...{ focus, told, notes, moveTo, step, remove, transfer },
+    ...{ lightbox, mayWrite, ids, entries: byId, items, selection, actions, current, chosen },
+    ratios: entries.map(({ aspectRatio }) => aspectRatio),
+    noted: notes.draft?.contentId,
+    /** Undefined for read-only users; `onNote` is stable. */
+    onNote: mayWrite ? notes.edit : undefined,
+    onDrop: mayWrite ? moveTo : undefined,
+    ...{ ref: focus, message, notes, moveTo, step, remove, transfer },
   };
 }
+
+export type LightboxItems = ReturnType<typeof useLightboxItems>;
 
 /** The selection of a list that others change meanwhile: a key is never done to another content than the one that was chosen. */
 function useFollowedSelection(ids: readonly string[], onOpen: SelectionOptions['onOpen']) {

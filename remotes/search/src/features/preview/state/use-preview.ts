@@ -4,14 +4,12 @@ import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 import { useLogined } from '@newsphoto/session';
 import { useState } from 'react';
 
-/** What an address asks to be shown: one content, or what a link holds; '' for what it does not say. */
 export interface PreviewAddress {
   readonly contentId: string;
   /** Link of a re-display page (`inquiry=1`). */
   readonly infoId: string;
 }
 
-/** What is shown; `subject` and `message` are those of a link. */
 export interface ShownPreview {
   readonly subject: string;
   readonly message: string;
@@ -27,7 +25,6 @@ export type PreviewState =
   | { readonly status: 'ready'; readonly preview: ShownPreview };
 
 const WRONG_PASSWORD = 'E1017';
-/** The forms of the archive's ids: other ones are not requested. */
 const CONTENT_ID = /^([0-9]{12})?$/;
 const GRANT_ID = /^([A-Za-z0-9_-]{22})?$/;
 

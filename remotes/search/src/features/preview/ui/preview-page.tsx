@@ -19,7 +19,6 @@ interface PasswordEntryProps {
   readonly onEnter: (password: string) => void;
 }
 
-/** The watermarked view, for guests of a SAVE link and for members with AA018. */
 export function PreviewPage() {
   const [params] = useSearchParams();
   const isRedisplayed = params.get('inquiry') === '1';

@@ -23,7 +23,6 @@ import styles from './preview-set-view.module.css';
 
 export interface PreviewSetViewProps {
   readonly preview: ShownPreview;
-  /** A picture's address is over: everything is to be read again. */
   readonly onExpired: () => void;
 }
 
@@ -31,11 +30,11 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
   const { subject, message, contents } = preview;
   const [index, setIndex] = useState(0);
   const content = contents[Math.min(index, contents.length - 1)];
-  const leaf = (step: number) => setIndex(Math.min(contents.length - 1, Math.max(0, index + step)));
+  const pageBy = (step: number) => setIndex(Math.min(contents.length - 1, Math.max(0, index + step)));
   const mayKeep = useLogined();
   useKeyCommands({
-    ArrowLeft: () => leaf(-1),
-    ArrowRight: () => leaf(1),
+    ArrowLeft: () => pageBy(-1),
+    ArrowRight: () => pageBy(1),
     a: () => mayKeep && content && addToLightbox([content.contentId]),
   });
   if (!content) return <EmptyState title="プレビューできる素材がありません" />;
@@ -52,7 +51,7 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
             icon={<PreviousIcon />}
             label="前の素材"
             disabled={index === 0}
-            onClick={() => leaf(-1)}
+            onClick={() => pageBy(-1)}
           />
           <span className={styles.number} role="status">
             {index + 1} / {contents.length}
@@ -61,7 +60,7 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
             icon={<NextIcon />}
             label="次の素材"
             disabled={index + 1 >= contents.length}
-            onClick={() => leaf(1)}
+            onClick={() => pageBy(1)}
           />
         </Toolbar>
       )}

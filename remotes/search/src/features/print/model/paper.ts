@@ -16,7 +16,6 @@ const LONG = 297;
 /** On each side: what printers cannot reach, and room to hold the sheet. */
 export const MARGIN = 12;
 export const GAP = 5;
-/** Title and date over the cells, page number below. */
 const HEAD = 9;
 const FOOT = 7;
 /** Words below a picture of the contact sheet: number, headline, caption, credit, restrictions. */

@@ -1,4 +1,3 @@
-/** Contents on a page: a detail each, or a contact sheet. */
 export type PrintLayout = '1' | '2' | '4' | 'sheet';
 export type Orientation = 'portrait' | 'landscape';
 export const SHEET_COLUMNS = [2, 3, 4, 5, 6] as const;

@@ -1,7 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { type PageFormat, pagesOf } from './paper.ts';
 
-/** The part of a content's long texts on one page. */
 export interface TextPiece {
   readonly notices: string;
   readonly caption: string;
@@ -14,7 +13,6 @@ export interface Flow {
   readonly pieces: readonly [first: TextPiece, ...rest: TextPiece[]];
 }
 
-/** By the number of the content; contents that are not in it have room. */
 export type Flows = ReadonlyMap<string, Flow>;
 export const NO_FLOWS: Flows = new Map();
 
@@ -28,7 +26,6 @@ export type PrintedPage =
       readonly part: number;
     };
 
-/** Everything that comes out of the printer, page by page. */
 export function printedPages(
   contents: readonly ContentDetail[],
   format: PageFormat,

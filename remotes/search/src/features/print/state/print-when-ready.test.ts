@@ -23,36 +23,36 @@ function late() {
 
 function printing(...decodes: readonly (() => Promise<void>)[]) {
   const print = jest.fn();
-  const told: string[] = [];
+  const report: string[] = [];
   const canceling = new AbortController();
   const outcome = printWhenReady(pictures(...decodes), {
     print,
-    tell: ({ done, all }) => told.push(`${done}/${all}`),
+    tell: ({ done, all }) => report.push(`${done}/${all}`),
     canceled: canceling.signal,
   });
-  return { print, told, canceling, outcome };
+  return { print, report, canceling, outcome };
 }
 
 test('[R-056] the dialogue opens when the last picture is decoded, not before; how many are there is told', async () => {
   const slow = late();
-  const { print, told, outcome } = printing(there, slow.decode);
-  while (told.length < 2) await Promise.resolve();
+  const { print, report, outcome } = printing(there, slow.decode);
+  while (report.length < 2) await Promise.resolve();
   expect(print).not.toHaveBeenCalled();
-  expect(told).toEqual(['0/2', '1/2']);
+  expect(report).toEqual(['0/2', '1/2']);
   slow.finish();
   expect(await outcome).toBe(0);
   expect(print).toHaveBeenCalledTimes(1);
-  expect(told.at(-1)).toBe('2/2');
+  expect(report.at(-1)).toBe('2/2');
 });
 
 test('pictures that cannot be shown are counted and hold nothing up', async () => {
   const gone = async () => {
     throw new DOMException('gone', 'EncodingError');
   };
-  const { print, told, outcome } = printing(gone, there);
+  const { print, report, outcome } = printing(gone, there);
   expect(await outcome).toBe(1);
   expect(print).toHaveBeenCalledTimes(1);
-  expect(told.at(-1)).toBe('2/2');
+  expect(report.at(-1)).toBe('2/2');
 });
 
 test('[R-056] what was cancelled while pictures were awaited is not printed, whatever comes later', async () => {

@@ -6,7 +6,6 @@ export const PARTS = ['notices', 'caption'] as const satisfies readonly (keyof T
 
 const CHARACTERS = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** A break within one grapheme is moved before it. */
 const completeCharacters = (text: string, end: number): number =>
   CHARACTERS.segment(text).containing(end)?.index ?? end;
 
@@ -17,7 +16,6 @@ function roomOf(box: HTMLElement, spareLines: number) {
   return { right: right + 1, bottom: bottom - free + 1 };
 }
 
-/** How many characters of a paragraph lie in the room. */
 function charactersIn(paragraph: Element, room: { right: number; bottom: number }): number {
   const node = paragraph.firstChild;
   if (!(node instanceof Text)) return 0;

@@ -38,7 +38,6 @@ function fit(root: HTMLElement): string[] {
   ];
 }
 
-/** Fits the texts of the pages whenever `key` names others; answers the contents of which a text is cut. */
 export function useFittedText(root: RefObject<HTMLElement | null>, key: string): readonly string[] {
   const [cut, setCut] = useState<readonly string[]>([]);
   useEffect(() => {

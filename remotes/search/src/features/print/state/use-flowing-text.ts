@@ -6,7 +6,6 @@ import { divide, PART, PARTS } from './text-room.ts';
 export const FLOWING = 'data-flowing';
 /** Attribute of an empty page, on which it is measured what a further page holds. */
 export const SPECIMEN = 'data-specimen';
-/** Attribute of a cell in smaller type. */
 export const SMALL = 'data-small';
 
 /** Paper and screen may break a line differently: a line stays free. The specimen is shorter by one itself. */
@@ -20,7 +19,6 @@ const isEmpty = ({ notices, caption }: TextPiece): boolean => notices === '' && 
 const textIn = (box: Element, part: string): string =>
   box.querySelector(`[${PART}="${part}"]`)?.textContent ?? '';
 
-/** The pages after the first, measured on the specimen. */
 function furtherPieces(specimen: HTMLElement, texts: TextPiece): TextPiece[] {
   const pieces: TextPiece[] = [];
   let left = texts;
@@ -40,7 +38,6 @@ function furtherPieces(specimen: HTMLElement, texts: TextPiece): TextPiece[] {
   return pieces;
 }
 
-/** How one content gets room; undefined where it has it. */
 function flowOf(box: HTMLElement, specimen: HTMLElement): Flow | undefined {
   const texts = { notices: textIn(box, 'notices'), caption: textIn(box, 'caption') };
   if (isEmpty(divide(box, texts, SPARE).rest)) return undefined;

@@ -1,7 +1,7 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { SoundIcon, VideoIcon } from '@newsphoto/ui';
 import { needsPreview, type PageFormat } from '../model/paper.ts';
-import { fullFacts, noticeText, type PrintFact, shortFacts } from '../model/print-facts.ts';
+import { fullDetails, noticeText, type PrintDetail, shortDetails } from '../model/print-details.ts';
 import type { PrintLayout } from '../model/print-setting.ts';
 import type { Flow, TextPiece } from '../model/printed-pages.ts';
 import { PART } from '../state/text-room.ts';
@@ -32,7 +32,7 @@ function Picture({ content, format }: Pick<PrintCellProps, 'content' | 'format'>
   );
 }
 
-function Facts({ facts, contentId }: { readonly facts: readonly PrintFact[]; readonly contentId: string }) {
+function Facts({ facts, contentId }: { readonly facts: readonly PrintDetail[]; readonly contentId: string }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
@@ -45,7 +45,6 @@ function Facts({ facts, contentId }: { readonly facts: readonly PrintFact[]; rea
   );
 }
 
-/** Texts that are cut with 「…」 where there is no room. */
 function FittedTexts({ content, now }: Pick<PrintCellProps, 'content' | 'now'>) {
   const notices = noticeText(content, now);
   const fitted = { [FITTED]: content.contentId };
@@ -65,7 +64,6 @@ function FittedTexts({ content, now }: Pick<PrintCellProps, 'content' | 'now'>) 
   );
 }
 
-/** Complete texts: what has no room here continues on the following pages. */
 function WholeTexts({ content, now, flow }: Pick<PrintCellProps, 'content' | 'now' | 'flow'>) {
   const piece = flow?.pieces[0] ?? { notices: noticeText(content, now), caption: content.caption };
   return (
@@ -112,7 +110,7 @@ export function PrintCell({ content, layout, format, now, flow }: PrintCellProps
         <h3 className={styles.headline} {...{ [FITTED]: content.contentId }}>
           {content.headline}
         </h3>
-        <Facts facts={isAlone ? fullFacts(content) : shortFacts(content)} contentId={content.contentId} />
+        <Facts facts={isAlone ? fullDetails(content) : shortDetails(content)} contentId={content.contentId} />
         {isAlone ? (
           <WholeTexts content={content} now={now} flow={flow} />
         ) : (
@@ -123,7 +121,6 @@ export function PrintCell({ content, layout, format, now, flow }: PrintCellProps
   );
 }
 
-/** Restrictions and caption of a content, or their part on this page. */
 export function FlowingText({ piece }: { readonly piece: TextPiece }) {
   return (
     <>

@@ -132,7 +132,7 @@ function RestPage({ content, piece, goesOn }: RestPageProps) {
   );
 }
 
-/** A page of other words: what fits into it is measured, and nobody sees it. */
+/** A page with other texts, on which it is measured what fits. It is not visible. */
 function RestSpecimen() {
   return (
     <div className={styles.rest} data-spare>

@@ -25,7 +25,6 @@ interface PrintToolbarProps {
   readonly title: string;
   readonly onChange: (setting: PrintSetting) => void;
   readonly onTitle: (title: string) => void;
-  /** What sends the pages to the printer. */
   readonly sending: ReactNode;
 }
 
@@ -76,13 +75,11 @@ export function PrintToolbar({ setting, title, onChange, onTitle, sending }: Pri
 
 interface PrintSendingProps {
   readonly sheets: RefObject<HTMLElement | null>;
-  /** Called with the number of pictures that could not be loaded. */
   readonly onPrinted: (failed: number) => void;
 }
 
 const WAITING = '画像を読み込んでいます';
 
-/** Opens the print dialogue as soon as the pictures are there, and says how far they are. */
 export function PrintSending({ sheets, onPrinted }: PrintSendingProps) {
   const [preparing, setPreparing] = useState<Preparing>();
   const canceling = useRef<AbortController>(undefined);
@@ -133,13 +130,10 @@ export function PrintSending({ sheets, onPrinted }: PrintSendingProps) {
 interface PrintNoticesProps {
   readonly pages: number;
   readonly contents: number;
-  /** How many contents have texts that go on on another page. */
   readonly continued: number;
-  /** Numbers of what this reader may not see. */
   readonly leftOut: readonly string[];
   /** Numbers of contents with a text that ends with 「…」. */
   readonly cut: readonly string[];
-  /** Pictures that could not be loaded for printing. */
   readonly failed: number;
 }
 

@@ -14,7 +14,6 @@ import { PrintSheets } from './print-sheets.tsx';
 import { PrintNotices, PrintSending, PrintToolbar } from './print-toolbar.tsx';
 import styles from './web-print-page.module.css';
 
-/** CSS pixels of a millimetre. */
 const PIXELS_PER_MM = 96 / 25.4;
 
 export function WebPrintPage() {

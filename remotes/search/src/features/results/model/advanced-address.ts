@@ -10,7 +10,7 @@ import {
 } from '../../../blocks/search/model/search-state.ts';
 
 /**
- * Address of the detailed search with what a result asks for. What the search box and the facets ask for becomes the
+ * Address of the detailed search with what a result requests. What the search box and the facets ask for becomes the
  * condition that means the same; where the detailed search has one of its own already, its own stays.
  */
 export function advancedHref(state: SearchState, now = new Date()): string {

@@ -1,12 +1,10 @@
 import { formatMessage } from '@newsphoto/domain';
 
 const SESSION_KEY = 'clipboardList';
-/** What the archive allows unless a limit says otherwise; more are no longer a list to work with. */
 export const MOST_ON_CLIPBOARD = 200;
 
 const CONTENT_ID = /^[0-9]{12}$/;
 
-/** Ids of the contents on the list, the first put there first; anybody may have written it. */
 export function readClipboardList(storage: Storage): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(SESSION_KEY) ?? '[]');
@@ -24,7 +22,6 @@ export type Registration =
   /** E1036: there is no room for them. */
   | { readonly kind: 'full'; readonly message: string };
 
-/** Whether contents can be put on the list; those that are there already stay where they are. */
 export function checkRegistration(storage: Storage, contentIds: readonly string[]): Registration {
   const before = readClipboardList(storage);
   const added = contentIds.filter((id) => !before.includes(id));

@@ -1,7 +1,7 @@
 import { FACET_LABELS } from '@newsphoto/content';
 import { FACET_FIELDS, type Facet, type FacetField } from '@newsphoto/contract';
 import { CATEGORIES, CONTENT_TYPES, type CodeEntry, contentTypeLabel, ORIGINS } from '@newsphoto/domain';
-import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import type { ConditionText } from '../../../blocks/search/model/condition-texts.ts';
 import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
 import {
   NO_DATE,
@@ -11,7 +11,6 @@ import {
   withNarrowing,
 } from '../../../blocks/search/model/search-state.ts';
 
-/** A condition of the search: taken away by itself, or the step of the way that leads back to it. */
 export interface Condition {
   readonly key: string;
   readonly name: string;
@@ -21,18 +20,16 @@ export interface Condition {
   readonly upTo?: SearchState;
 }
 
-interface Given extends Pick<Condition, 'key' | 'name' | 'value'> {
+interface ActiveCondition extends Pick<Condition, 'key' | 'name' | 'value'> {
   readonly remove: (state: SearchState) => SearchState;
 }
 
-/** Fields that hold codes. The others hold what is shown. */
 const CODES: Readonly<Partial<Record<FacetField, readonly CodeEntry[]>>> = {
   contentType: CONTENT_TYPES,
   origin: ORIGINS,
   category: CATEGORIES,
 };
 
-/** As the result names it; where nothing was found it names nothing. */
 function valueLabel(facets: readonly Facet[], field: FacetField, value: string): string {
   const buckets = facets.find((facet) => facet.field === field)?.buckets ?? [];
   const named = buckets.find((bucket) => bucket.value === value)?.label;
@@ -43,11 +40,10 @@ function valueLabel(facets: readonly Facet[], field: FacetField, value: string):
   );
 }
 
-/** Every condition of a search, in the order of the forms and then of the facets. */
 export function conditionsOf(
   state: SearchState,
   facets: readonly Facet[],
-  detailed: readonly ConditionInWords[] = [],
+  detailed: readonly ConditionText[] = [],
 ): Condition[] {
   const given = [...wordsOf(state), ...quickOf(state), ...detailed.map(ofForm), ...facetsOf(state, facets)];
   return given.map(({ key, name, value, remove }, index) => {
@@ -60,7 +56,7 @@ export function conditionsOf(
   });
 }
 
-function wordsOf({ query, within = [] }: SearchState): Given[] {
+function wordsOf({ query, within = [] }: SearchState): ActiveCondition[] {
   const remove = (state: SearchState) => ({ ...state, query: '', page: 1 });
   return [
     ...(query === '' ? [] : [{ key: 'query', name: '検索語', value: query, remove }]),
@@ -77,14 +73,14 @@ function wordsOf({ query, within = [] }: SearchState): Given[] {
   ];
 }
 
-function quickOf({ type, date }: SearchState): Given[] {
-  const ofType: Given = {
+function quickOf({ type, date }: SearchState): ActiveCondition[] {
+  const ofType: ActiveCondition = {
     key: 'type',
     name: '種別',
     value: type === '' ? '' : contentTypeLabel(type),
     remove: (state) => ({ ...state, type: '', page: 1 }),
   };
-  const ofDate: Given = {
+  const ofDate: ActiveCondition = {
     key: 'date',
     name: '撮影日',
     value: photoDateLabel(date),
@@ -93,7 +89,7 @@ function quickOf({ type, date }: SearchState): Given[] {
   return [...(type === '' ? [] : [ofType]), ...(date === NO_DATE ? [] : [ofDate])];
 }
 
-const ofForm = ({ key, name, value }: ConditionInWords): Given => ({
+const ofForm = ({ key, name, value }: ConditionText): ActiveCondition => ({
   key: `d.${key}`,
   name,
   value,
@@ -103,7 +99,7 @@ const ofForm = ({ key, name, value }: ConditionInWords): Given => ({
   },
 });
 
-const facetsOf = ({ filters }: SearchState, facets: readonly Facet[]): Given[] =>
+const facetsOf = ({ filters }: SearchState, facets: readonly Facet[]): ActiveCondition[] =>
   FACET_FIELDS.flatMap((field) =>
     (filters[field] ?? []).map((value) => ({
       key: `${field}=${value}`,

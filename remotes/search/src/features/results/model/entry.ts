@@ -1,16 +1,14 @@
-/** How a visitor came to the results: the specification's searchFlag, pageId and contentId. */
 export interface Entry {
   /** `cookie`: by a remembered login (0). `save`, `premium`: as guest of a SAVE link (1, 2). */
   readonly by: 'cookie' | 'save' | 'premium' | undefined;
   /** The content that was shown before; empty where there was none. */
   readonly contentId: string;
-  /** The page that it was shown on; empty where it is not said, or by nobody known. */
+  /** The page that it was shown on; empty where it is not named, or not known. */
   readonly page: EntryPage | '';
 }
 
 const FLAGS: Readonly<Record<string, Entry['by']>> = { '0': 'cookie', '1': 'save', '2': 'premium' };
 
-/** Pages that hand a content over, and where it is shown again: `{id}` is replaced by the content's id. */
 const ENTRY_PAGES = {
   DetailedRepresentation: '/detailedRepresentation?contentId={id}',
   Preview: '/preview?contentId={id}',
@@ -20,7 +18,6 @@ export type EntryPage = keyof typeof ENTRY_PAGES;
 
 const isPage = (pageId: string): pageId is EntryPage => Object.hasOwn(ENTRY_PAGES, pageId);
 
-/** Reads the entry parameters of an address; what has another form is not there. */
 export function entryOf(params: URLSearchParams): Entry {
   const contentId = params.get('contentId') ?? '';
   const pageId = params.get('pageId') ?? '';
@@ -31,21 +28,18 @@ export function entryOf(params: URLSearchParams): Entry {
   };
 }
 
-/** Where the content of an entry is shown again: on the page it came from, otherwise as a detail. */
 export const entryHref = ({ contentId, page }: Entry): string =>
   ENTRY_PAGES[page || 'DetailedRepresentation'].replace('{id}', contentId);
 
 /**
- * Query parameters by which a visitor came to a page. They say what he may see there and belong to the
+ * Query parameters by which a visitor came to a page. They say what they may see there and belong to the
  * address for as long as he stays on it.
  */
 const ENTRY_PARAMS = ['urlId', 'redirect', 'inquiry', 'infoId', 'pageId', 'contentId', 'searchFlag'];
 
-/** True where an address holds nothing but how its visitor came. */
 export const hasOnlyEntryParams = (params: URLSearchParams): boolean =>
   [...params.keys()].every((name) => ENTRY_PARAMS.includes(name));
 
-/** `params` with the entry parameters of the address they replace, behind their own. */
 export function withEntryParams(params: URLSearchParams, before: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params);
   for (const name of ENTRY_PARAMS) {

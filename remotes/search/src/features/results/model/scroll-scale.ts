@@ -1,10 +1,8 @@
 import { itemAtPlace, type JustifiedLayout, placeOfItem } from '@newsphoto/ui/grid';
 
-/** How places along the whole of a result and its entries belong together. Places go from 0 to 1. */
 export interface ScrollScale {
   readonly placeOf: (index: number) => number;
   readonly indexAt: (place: number) => number;
-  /** Where the page is scrolled to. */
   readonly now: () => number;
   readonly goTo: (index: number) => void;
 }
@@ -29,15 +27,12 @@ export const scaleOfGrid = (layout: JustifiedLayout): ScrollScale => ({
 });
 
 interface ListPage {
-  /** First and last entry of the page. */
   readonly from: number;
   readonly to: number;
   readonly length: number;
-  /** Goes to an entry of another page. */
   readonly turnTo: (index: number) => void;
 }
 
-/** A list shows a page of the result: pages follow each other along the scale. */
 export function scaleOfList({ from, to, length, turnTo }: ListPage): ScrollScale {
   return {
     placeOf: (index) => index / length,

@@ -4,7 +4,6 @@ export interface ScrubberMark {
   readonly key: string;
   /** Pixels from the top of the track. */
   readonly top: number;
-  /** Absent where there is no room for it. */
   readonly label: string | undefined;
 }
 

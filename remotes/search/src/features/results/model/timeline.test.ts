@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byYears, periodAt, periodInWords, stepFrom, timelineOf } from './timeline.ts';
+import { byYears, periodAt, periodText, stepFrom, timelineOf } from './timeline.ts';
 
 const counts = ['202402', '202401', '2024', '202312', '196X', ''].map((period, index) => ({
   period,
@@ -35,5 +35,5 @@ test.each([
   ['196X', '1960年代'],
   ['', '日付不明'],
 ])('%s in words: %s', (period, words) => {
-  expect(periodInWords(period)).toBe(words);
+  expect(periodText(period)).toBe(words);
 });

@@ -5,7 +5,6 @@ export interface Timeline {
   readonly length: number;
 }
 
-/** @param length entries of the result */
 export function timelineOf(counts: readonly TimelinePeriod[], length: number): Timeline {
   let first = 0;
   const periods = counts.map(({ period, count }) => {
@@ -19,7 +18,6 @@ export function timelineOf(counts: readonly TimelinePeriod[], length: number): T
 /** The year of a period; of a decade what is known of it. */
 export const yearOf = (period: string): string => period.slice(0, 4);
 
-/** The same by years: whole years and their months together. */
 export function byYears({ periods, length }: Timeline): Timeline {
   const years = periods.map(({ period, first }) => ({ period: yearOf(period), first }));
   return { periods: years.filter(({ period }, at) => years[at - 1]?.period !== period), length };
@@ -30,11 +28,9 @@ function placeAt({ periods }: Timeline, index: number): number {
   return (after === -1 ? periods.length : after) - 1;
 }
 
-/** The period that an entry is of; undefined in an empty timeline. */
 export const periodAt = (timeline: Timeline, index: number): string | undefined =>
   timeline.periods[placeAt(timeline, index)]?.period;
 
-/** The first entry of the next period, or of this one and then the one before. */
 export function stepFrom(timeline: Timeline, index: number, direction: 1 | -1): number {
   const at = placeAt(timeline, index);
   if (direction === 1) return timeline.periods[at + 1]?.first ?? timeline.length - 1;
@@ -43,7 +39,7 @@ export function stepFrom(timeline: Timeline, index: number, direction: 1 | -1): 
 }
 
 /** As it is displayed: 1964年10月, 1964年, 1960年代. */
-export function periodInWords(period: string): string {
+export function periodText(period: string): string {
   if (period === '') return '日付不明';
   if (period.endsWith('X')) return `${period.slice(0, 3)}0年代`;
   return period.length === 6 ? `${yearOf(period)}年${Number(period.slice(4))}月` : `${period}年`;

@@ -10,7 +10,6 @@ const LONG_SIDE = 480;
 /** Below this gain the picture is large enough where it is. */
 const WORTH_IT = 1.4;
 const GAP = 8;
-/** Frame and headline around the picture. */
 const FRAME = { width: 10, height: 60 };
 
 /** Beside the picture, never over it; undefined where there is no room or nothing to gain. */

@@ -36,7 +36,6 @@ async function run(request: () => Promise<Job>): Promise<void> {
   if (before?.jobId !== job.jobId || !isActive(before)) follow(job);
 }
 
-/** Puts every hit of a result into the cart. */
 export const startCartJob = (handle: string) =>
   run(() => call('POST /contents/search/:handle/cart', { params: { handle } }));
 

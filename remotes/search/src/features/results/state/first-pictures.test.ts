@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { contentSummary } from '@newsphoto/content/testing';
 import { fetchFirstPictures, rememberGrid } from './first-pictures.ts';
 
-/** Addresses in the order in which they were asked for. */
+/** Addresses in the order in which they were requested. */
 let requested: string[];
 
 const items = (length: number, aspectRatio = 1.5) =>

@@ -4,7 +4,6 @@ import { type JustifiedOptions, justifiedLayout, rowTiles, thumbnailOf } from '@
 
 const NARROW = 600;
 
-/** Measures of the two grids: the large one has a headline under each picture, the small one pictures alone. */
 export function gridOptions(view: ViewPort, width: number): Omit<JustifiedOptions, 'width'> {
   const narrow = width < NARROW;
   return view === 3
@@ -21,7 +20,7 @@ export function rememberGrid(view: ViewPort, width: number): void {
 
 /**
  * Asks for the pictures of the first row as soon as they are known: they come while the page is being drawn. Without a
- * grid that was seen before nobody knows which of them it will take.
+ * grid that was seen before no one knows which of them it will take.
  */
 export function fetchFirstPictures(items: readonly ContentSummary[]): void {
   if (!grid || grid.width === 0) return;

@@ -7,19 +7,15 @@ import { useCallback } from 'react';
 import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { fetchFirstPictures } from './first-pictures.ts';
 
-/** Ids and aspect ratios in the order of the result. */
 export interface ResultOrder {
   readonly ids: readonly string[];
   readonly ratios: readonly number[];
 }
 
-/** An answered search with the items that were fetched so far. */
 export interface LoadedResult {
   readonly handle: string;
   readonly total: HitCount;
-  /** Entries that can be shown. */
   readonly length: number;
-  /** The expression in words. */
   readonly words: string;
   readonly facets: readonly Facet[];
   readonly items: ResultPages<ContentSummary>;

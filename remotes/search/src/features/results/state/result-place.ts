@@ -1,5 +1,5 @@
 import { EMPTY_SELECTION, type GridPlace, type Selection } from '@newsphoto/ui/grid';
-import { keepByName, keptByName } from '../../../blocks/result/model/result-address.ts';
+import { storeByName, valueByName } from '../../../blocks/result/model/result-address.ts';
 
 export interface ResultPlace {
   readonly key: string;
@@ -14,11 +14,10 @@ const KEY = 'places';
 /** Ticks of an older result beyond these are not kept: the storage of a tab is small. */
 const MOST_OLDER_TICKS = 1_000;
 
-/** Keeps the places of the last results, so that coming back (or reloading) finds them again. */
 export function writePlace({ key, scrollY, grid, selection }: ResultPlace): void {
   const { all, marked, current, anchor } = selection;
   const place = { scrollY, grid, all, marked: [...marked], current, anchor };
-  keepByName(PAGE, KEY, [key, place], withFewTicks);
+  storeByName(PAGE, KEY, [key, place], withFewTicks);
 }
 
 function withFewTicks(place: unknown): unknown {
@@ -37,9 +36,8 @@ function gridPlace(value: unknown): GridPlace | undefined {
 
 export const topOf = (key: string): ResultPlace => ({ key, scrollY: 0, selection: EMPTY_SELECTION });
 
-/** The kept place of a result; the top where there is none. */
 export function readPlace(key: string): ResultPlace {
-  const stored = keptByName(PAGE, KEY, key);
+  const stored = valueByName(PAGE, KEY, key);
   if (typeof stored !== 'object' || stored === null) return topOf(key);
   const { scrollY, grid, all, marked, current, anchor }: Record<string, unknown> = { ...stored };
   const ids = Array.isArray(marked) ? marked.filter((id) => typeof id === 'string') : [];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { expressionFailureOf, faultOfWords } from './search-failure.ts';
+import { expressionErrorOf, expressionFailureOf } from './search-failure.ts';
 
 test.each([
   ['東\u0000京', 1, '検索語の2文字目に使用できない文字「U+0000」が含まれています。'],
@@ -14,8 +14,8 @@ test('[E-087] a bad expression is refused at its place, a good one with an emoji
 });
 
 test('of a narrowed search the step that is at fault is named, the box where it is the box', () => {
-  expect(faultOfWords('東京', ['会見', 'a+'])).toMatchObject({ step: 'a+', failure: { position: 1 } });
-  expect(faultOfWords('東京+', ['a+'])?.step).toBeUndefined();
-  expect(faultOfWords('東京+', ['a'])?.failure.position).toBe(2);
-  expect(faultOfWords('東京', ['会見'])).toBeUndefined();
+  expect(expressionErrorOf('東京', ['会見', 'a+'])).toMatchObject({ step: 'a+', failure: { position: 1 } });
+  expect(expressionErrorOf('東京+', ['a+'])?.step).toBeUndefined();
+  expect(expressionErrorOf('東京+', ['a'])?.failure.position).toBe(2);
+  expect(expressionErrorOf('東京', ['会見'])).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { formatMessage, parseSearchExpression } from '@newsphoto/domain';
 import type { ApiError } from '@newsphoto/http';
 
 export interface SearchFailure {
-  /** The expression is at fault (E1073, E1074). */
+  /** The expression is invalid (E1073, E1074). */
   readonly ofExpression: boolean;
   /** The search cannot be answered; repeating it does not help. */
   readonly ofInput: boolean;
@@ -33,7 +33,6 @@ function unstorableFailure(character: string, position: number): SearchFailure {
   return { ofExpression: true, ofInput: true, message, position };
 }
 
-/** What is wrong with an expression; such a one is not sent. */
 export function expressionFailureOf(query: string): SearchFailure | undefined {
   const unstorable = UNSTORABLE.exec(query);
   if (unstorable) return unstorableFailure(unstorable[0], unstorable.index);
@@ -44,10 +43,10 @@ export function expressionFailureOf(query: string): SearchFailure | undefined {
 }
 
 /**
- * Where the words of a search are at fault: in the box, or in a step of the narrowing, which has no field of its own any more.
+ * Where the words of a search are invalid: in the box, or in a step of the narrowing, which has no field of its own any more.
  * Undefined where each is good by itself.
  */
-export function faultOfWords(
+export function expressionErrorOf(
   query: string,
   within: readonly string[] = [],
 ): { readonly failure: SearchFailure; readonly step?: string } | undefined {

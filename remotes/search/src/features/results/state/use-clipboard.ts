@@ -8,7 +8,6 @@ import type { LoadedResult } from './loaded-result.ts';
 
 const PAGE = 200;
 
-/** Number, headline and caption of each, with a line between them: as an editor pastes them into a text. */
 const textOf = (items: readonly ContentSummary[]): string =>
   items
     .map(({ contentId, headline, caption }) => [contentId, headline, caption].filter(Boolean).join('\n'))
@@ -21,7 +20,6 @@ interface Outcome {
 
 const FAILED: Outcome = { type: 'danger', message: 'クリップボードにコピーできませんでした。' };
 
-/** Puts contents of a result on the clipboard, and on the list of what was put there. */
 export function useClipboard(result: LoadedResult, order: readonly string[]) {
   const put = async (contentIds: readonly string[]): Promise<Outcome> => {
     const registration = checkRegistration(window.sessionStorage, contentIds);
@@ -29,7 +27,7 @@ export function useClipboard(result: LoadedResult, order: readonly string[]) {
     try {
       const items = await itemsOfIds(result, order, new Set(contentIds));
       if (!(await copyText(textOf(items)))) return FAILED;
-      // Whoever asks twice wants the text again; the list has each content once.
+      // A user who asks twice wants the text again; the list has each content once.
       if (registration.kind === 'known') return { type: 'warning', message: registration.message };
       registration.keep();
       return { type: 'success', message: `${items.length}件の素材番号とキャプションをコピーしました。` };
@@ -46,7 +44,6 @@ export function useClipboard(result: LoadedResult, order: readonly string[]) {
   return { action, copy: async (contentIds: readonly string[]) => (await put(contentIds)).message };
 }
 
-/** Items of a result by their ids, in its order; missing ones are fetched. Items that may no longer be viewed are left out. */
 async function itemsOfIds(
   result: LoadedResult,
   order: readonly string[],

@@ -1,7 +1,7 @@
 import type { SearchConditions } from '@newsphoto/contract';
 import type { CallOptions } from '@newsphoto/http';
 import { type ApiQuery, endpointQuery, useApiQuery } from '@newsphoto/query';
-import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import type { ConditionText } from '../../../blocks/search/model/condition-texts.ts';
 import type { LoadedResult } from './loaded-result.ts';
 
 /** Read when the user requests it. A failure is shown by the banner, and the user can request it again. */
@@ -11,14 +11,12 @@ function useOnRequest<Data>({ key, call }: ApiQuery<Data>) {
   return { data, counting: isFetching, count: () => void refetch() };
 }
 
-/** The number of hits: of a large result the least number, until the user has it counted. */
 export function useTotal({ handle, total }: LoadedResult) {
   const query = endpointQuery('GET /contents/search/:handle/count', { params: { handle } });
   const { data, ...exact } = useOnRequest(query);
   return { total: data?.total ?? total, ...exact };
 }
 
-/** The facets of a result. Those of a large one are estimates, until the user has them counted. */
 export function useFacets({ handle, facets }: LoadedResult) {
   const query = endpointQuery('GET /contents/search/:handle/facets', { params: { handle } });
   const { data, ...exact } = useOnRequest(query);
@@ -26,16 +24,16 @@ export function useFacets({ handle, facets }: LoadedResult) {
   return { facets: shown, isEstimate: shown.some(({ approximate }) => approximate), ...exact };
 }
 
-const NOTHING: readonly ConditionInWords[] = [];
+const NOTHING: readonly ConditionText[] = [];
 
-const wordsQuery = (conditions: SearchConditions = {}): ApiQuery<readonly ConditionInWords[]> => ({
+const wordsQuery = (conditions: SearchConditions = {}): ApiQuery<readonly ConditionText[]> => ({
   key: ['conditions-in-words', conditions],
   call: async () => {
-    const [{ conditionsInWords }, { loadNames }] = await Promise.all([
-      import('../../../blocks/search/model/condition-words.ts'),
+    const [{ conditionTexts }, { loadNames }] = await Promise.all([
+      import('../../../blocks/search/model/condition-texts.ts'),
       import('../../../blocks/search/model/condition-lists.ts'),
     ]);
-    return conditionsInWords(conditions, await loadNames(Object.keys(conditions)));
+    return conditionTexts(conditions, await loadNames(Object.keys(conditions)));
   },
 });
 
@@ -43,7 +41,7 @@ const wordsQuery = (conditions: SearchConditions = {}): ApiQuery<readonly Condit
  * Conditions of a detailed search in words. What names them is loaded with the first such search: a result of the search
  * box needs none of it.
  */
-export const useConditionsInWords = (conditions: SearchConditions | undefined): readonly ConditionInWords[] =>
+export const useConditionTexts = (conditions: SearchConditions | undefined): readonly ConditionText[] =>
   useApiQuery(wordsQuery(conditions), { enabled: conditions !== undefined }).data ?? NOTHING;
 
 const EVERY_MS = 30_000;

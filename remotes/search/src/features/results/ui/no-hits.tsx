@@ -2,27 +2,25 @@ import type { Facet } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { Button, EmptyState, ErrorState } from '@newsphoto/ui';
 import { SaveSearchButton } from '../../../blocks/saved-search/ui/save-search-button.tsx';
-import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import type { ConditionText } from '../../../blocks/search/model/condition-texts.ts';
 import { type SearchState, searchRequestOf } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
-import { faultOfWords, type SearchFailure } from '../state/search-failure.ts';
+import { expressionErrorOf, type SearchFailure } from '../state/search-failure.ts';
 import { ConditionChips } from './head/condition-chips.tsx';
 import styles from './no-hits.module.css';
 
 interface NoHitsProps {
   readonly search: SearchState;
-  /** Its conditions of the detailed search. */
-  readonly detailed: readonly ConditionInWords[];
+  readonly detailed: readonly ConditionText[];
   readonly facets: readonly Facet[];
   readonly words: string;
   readonly onChange: (search: SearchState) => void;
 }
 
-/** No hits: the conditions, alternatives to try, and how to be notified of later arrivals. */
 export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
   const conditions = conditionsOf(search, facets, detailed);
   const hasWords = search.query !== '';
-  // The words alone stand in the box.
+  // The words alone are in the box.
   const hasOthers = conditions.some(({ key }) => key !== 'query');
   return (
     <EmptyState
@@ -52,13 +50,12 @@ export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProp
 
 interface SearchFailedProps {
   readonly search: SearchState;
-  readonly detailed: readonly ConditionInWords[];
+  readonly detailed: readonly ConditionText[];
   readonly failure: SearchFailure;
   readonly onChange: (search: SearchState) => void;
   readonly onRetry: () => void;
 }
 
-/** A search that was not answered: why, and what could be changed about it. */
 export function SearchFailed({ search, detailed, failure, onChange, onRetry }: SearchFailedProps) {
   if (!failure.ofInput) {
     return (
@@ -87,7 +84,7 @@ export function SearchFailed({ search, detailed, failure, onChange, onRetry }: S
 
 function reasonOf({ query, within }: SearchState, failure: SearchFailure): string {
   if (!failure.ofExpression) return failure.message;
-  const fault = faultOfWords(query, within);
+  const fault = expressionErrorOf(query, within);
   if (fault?.step !== undefined) return `絞り込み「${fault.step}」：${fault.failure.message}`;
   return fault ? '検索欄に示した箇所を直すと検索できます。' : failure.message;
 }

@@ -1,36 +1,27 @@
 import { Dialog, useMediaQuery, useScreenSize } from '@newsphoto/ui';
-import { type ReactNode, type Ref, useState } from 'react';
-import type { ConditionInWords } from '../../../blocks/search/model/condition-words.ts';
+import { type Ref, useState } from 'react';
+import type { ConditionText } from '../../../blocks/search/model/condition-texts.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import type { ShownResult } from '../state/use-search-result.ts';
 import { usePreviewSetting } from '../state/view/use-preview-setting.ts';
 import { FacetPanel } from './head/facet-panel.tsx';
 import { ResultHead } from './head/result-head.tsx';
-import { ViewSwitch, type ViewSwitchProps } from './head/result-toolbar.tsx';
+import { ViewSwitch } from './head/result-toolbar.tsx';
 import styles from './result-body.module.css';
 import { type ReaderFocus, ResultReader } from './result-reader.tsx';
-
-interface NarrowingDialogProps extends ViewSwitchProps {
-  readonly onClose: () => void;
-  /** What narrows the result. */
-  readonly children: ReactNode;
-}
 
 export interface ResultBodyProps {
   /** What is searched for; while it is on its way, `shown` is the result before it. */
   readonly search: SearchState;
-  /** Its conditions of the detailed search. */
-  readonly detailed: readonly ConditionInWords[];
+  readonly detailed: readonly ConditionText[];
   readonly shown: ShownResult;
   readonly reader: Ref<ReaderFocus>;
   readonly onChange: (search: SearchState) => void;
   readonly onHelp: () => void;
-  /** Searches again. */
   readonly onReload: () => void;
 }
 
-/** From this width on the selected content is shown beside the result. */
 const PREVIEW_QUERY = '(min-width: 1280px)';
 
 /** A result that holds something: its head and facets stay from one to the next, so that the focus does. */
@@ -72,22 +63,18 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
         ref={props.reader}
       />
       {narrowing === result && !isOld && !wide && (
-        <NarrowingDialog search={search} onChange={onChange} onClose={() => setNarrowing(undefined)}>
+        <Dialog
+          title="絞り込みと表示"
+          placement="side"
+          backdrop="dynamic"
+          onClose={() => setNarrowing(undefined)}
+        >
+          <div className={styles.display}>
+            <ViewSwitch search={search} onChange={onChange} />
+          </div>
           {facets}
-        </NarrowingDialog>
+        </Dialog>
       )}
     </div>
-  );
-}
-
-/** How the result is shown and what narrows it, on screens without room for both beside it. */
-function NarrowingDialog({ search, onChange, onClose, children }: NarrowingDialogProps) {
-  return (
-    <Dialog title="絞り込みと表示" placement="side" backdrop="dynamic" onClose={onClose}>
-      <div className={styles.display}>
-        <ViewSwitch search={search} onChange={onChange} />
-      </div>
-      {children}
-    </Dialog>
   );
 }

@@ -20,13 +20,11 @@ import type { ResultViewProps } from './list/result-grid.tsx';
 interface ResultCommands {
   readonly selection: Selection;
   readonly ids: readonly string[];
-  /** Puts what is ticked into the cart. */
   readonly cart: SelectionAction;
   readonly onPreview: () => void;
   readonly onQuick: () => void;
 }
 
-/** Single keys for what is ticked, or else for what is selected. */
 export function useResultCommands({ selection, ids, cart, onPreview, onQuick }: ResultCommands): void {
   const { current } = selection;
   const runFor = (one: SelectionAction, many = one) => {
@@ -77,12 +75,10 @@ export function useCartAction(result: LoadedResult, selection: Selection) {
 type MenuProps = Pick<ResultViewProps, 'selection' | 'actions' | 'detailHref'> & {
   readonly items: { readonly get: (index: number) => ContentSummary | undefined };
   readonly onQuick: (index: number) => void;
-  /** Puts contents on the clipboard; answers what to say of it. */
   readonly onClipboard: (contentIds: readonly string[]) => Promise<string>;
   readonly paper: readonly SelectionAction[];
 };
 
-/** The context menu of the tile or row that was pressed; none where its content is still being fetched. */
 export function resultMenu(target: Element, props: MenuProps): MenuContent | undefined {
   const index = itemIndexAt(target);
   const item = index === undefined ? undefined : props.items.get(index);
@@ -107,16 +103,13 @@ export function resultMenu(target: Element, props: MenuProps): MenuContent | und
 interface ResultSelectionBarProps {
   readonly result: LoadedResult;
   readonly selection: Selection;
-  /** Ids in the order of the result, as far as they are known. */
   readonly ids: readonly string[];
-  /** All ids are known. */
   readonly isComplete: boolean;
   readonly actions: ItemActions;
   readonly cart: { readonly action: SelectionAction; readonly Panel: ComponentType | undefined };
   readonly clipboard: SelectionAction;
 }
 
-/** What can be done with what is ticked of a result; screens of other features add theirs to the list. */
 export function ResultSelectionBar(props: ResultSelectionBarProps) {
   const { result, isComplete, actions, cart, selection } = props;
   const { Panel } = cart;

@@ -36,7 +36,6 @@ export interface ResultReaderProps {
   readonly search: SearchState;
   readonly result: LoadedResult;
   readonly isOld: boolean;
-  /** Absent where there is no room for it. */
   readonly preview: PreviewSetting | undefined;
   readonly onPreview: () => void;
   readonly onChange: (search: SearchState) => void;

@@ -1,6 +1,6 @@
 import type { Feature } from '@newsphoto/contract';
 import { rememberSearch } from '@newsphoto/session';
-import { type KeyBinding, LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
+import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { allowedConditions, type Viewer } from '../../../blocks/search/model/condition-params.ts';
@@ -21,35 +21,15 @@ import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { advancedHref } from '../model/advanced-address.ts';
 import { withEntryParams } from '../model/entry.ts';
 import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-search.ts';
-import { faultOfWords } from '../state/search-failure.ts';
+import { expressionErrorOf } from '../state/search-failure.ts';
 import { useFeature } from '../state/use-feature.ts';
-import { useConditionsInWords } from '../state/use-result-details.ts';
+import { useConditionTexts } from '../state/use-result-details.ts';
 import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
 import { EntryNotice, FeatureEntrance } from './head/entry-notice.tsx';
 import { NoHits, SearchFailed } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
 import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
-
-interface ResultKeys {
-  readonly onFind: () => void;
-}
-
-/** Keys of the results screen. The grid and the list handle theirs: here they are only listed. */
-const resultKeys = ({ onFind }: ResultKeys): readonly KeyBinding[] => [
-  { shown: '↑ ↓ ← →', effect: '選択を移動する' },
-  { shown: 'Shift＋↑ ↓ ← →', effect: '範囲を選択に入れる（Shift＋クリックでも）' },
-  { shown: 'PageUp PageDown Home End', effect: '画面ごとに、または先頭・末尾に移動する' },
-  { shown: 'Space', effect: '選択に入れる・外す' },
-  { shown: 'Enter', effect: '詳細を開く' },
-  { shown: 'Esc', effect: '選択を解除する' },
-  { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
-  { shown: 'i', effect: 'プレビューを横に出す・しまう' },
-  { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
-  { shown: 'c', effect: '選択した素材をカートに入れる' },
-  { keys: ['/'], effect: '検索欄に移動する', onPress: onFind },
-  { shown: '↓（検索欄で）', effect: '検索結果に移動する' },
-];
 
 /**
  * The state in the address, and how to change it.
@@ -88,33 +68,47 @@ function useSearchState(onAsk: (next: SearchState) => void) {
 }
 
 /** The search with the conditions that this viewer may use; the others stay in the address, for users who may. */
-function askedBy(viewer: Viewer, state: SearchState): SearchState {
+function allowedSearch(viewer: Viewer, state: SearchState): SearchState {
   return { ...withConditions(state, allowedConditions(state.conditions, viewer)), page: state.page };
 }
 
 export function ResultsPage() {
   const [params] = useSearchParams();
-  const { state, retry } = useFeature(featureIdOf(params));
-  if (isFeatureEntrance(params)) return <FeatureEntrance state={state} onRetry={retry} />;
-  return <SearchedPage feature={state.status === 'ready' ? state.feature : undefined} />;
+  const entrance = useFeature(featureIdOf(params));
+  if (isFeatureEntrance(params)) return <FeatureEntrance {...entrance} />;
+  return <SearchedPage feature={entrance.feature} />;
 }
 
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const viewer = useViewer();
   const isRecipient = useIsRecipient();
   const { state, change, searchAnew } = useSearchState((next) =>
-    anticipateSearch(searchRequestOf(askedBy(viewer, next))),
+    anticipateSearch(searchRequestOf(allowedSearch(viewer, next))),
   );
-  const asked = useMemo(() => askedBy(viewer, state), [viewer, state]);
+  const asked = useMemo(() => allowedSearch(viewer, state), [viewer, state]);
   const { shown, failure, retry } = useSearchResult(asked);
-  const detailed = useConditionsInWords(asked.conditions);
+  const detailed = useConditionTexts(asked.conditions);
   const specialPage = useSpecialPage(state.specialPage);
   const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
   const box = useRef<SearchBoxHandle>(null);
   const reader = useRef<ReaderFocus>(null);
-  const { help, openHelp } = useKeyMap(resultKeys({ onFind: () => box.current?.focus() }));
+  // The grid and the list handle their keys: they are only listed here.
+  const { help, openHelp } = useKeyMap([
+    { shown: '↑ ↓ ← →', effect: '選択を移動する' },
+    { shown: 'Shift＋↑ ↓ ← →', effect: '範囲を選択に入れる（Shift＋クリックでも）' },
+    { shown: 'PageUp PageDown Home End', effect: '画面ごとに、または先頭・末尾に移動する' },
+    { shown: 'Space', effect: '選択に入れる・外す' },
+    { shown: 'Enter', effect: '詳細を開く' },
+    { shown: 'Esc', effect: '選択を解除する' },
+    { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
+    { shown: 'i', effect: 'プレビューを横に出す・しまう' },
+    { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
+    { shown: 'c', effect: '選択した素材をカートに入れる' },
+    { keys: ['/'], effect: '検索欄に移動する', onPress: () => box.current?.focus() },
+    { shown: '↓（検索欄で）', effect: '検索結果に移動する' },
+  ]);
 
-  const fault = failure?.ofExpression ? faultOfWords(state.query, state.within) : undefined;
+  const fault = failure?.ofExpression ? expressionErrorOf(state.query, state.within) : undefined;
   // An error of a narrowing step is shown in the place of the result.
   const expressionError =
     fault && fault.step === undefined

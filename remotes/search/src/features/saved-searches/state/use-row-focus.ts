@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What a row, or the head of a folder, belongs to: the search, or the first one of the folder. */
 export const ROW = 'data-row';
 
 const rowOf = (target: EventTarget | null): string =>
@@ -63,7 +62,6 @@ export function useRowFocus(ids: readonly string[]) {
   };
 }
 
-/** What of a row is open: its name or its settings, or the name of the folder that it begins. */
 export interface Doing {
   readonly id: string;
   readonly what: 'rename' | 'edit' | 'folder';

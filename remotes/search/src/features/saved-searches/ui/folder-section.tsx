@@ -1,25 +1,20 @@
-import type { NewHits, SavedSearch } from '@newsphoto/contract';
+import type { NewHits } from '@newsphoto/contract';
 import { Button, Stack, Title } from '@newsphoto/ui';
-import type { SearchFolder } from '../../../blocks/saved-search/model/alert-words.ts';
+import type { SearchFolder } from '../../../blocks/saved-search/model/alert-text.ts';
 import { type Doing, ROW } from '../state/use-row-focus.ts';
-import type { SavedActs } from '../state/use-saved-acts.ts';
-import { SavedSearchEntry } from './saved-search-entry.tsx';
-import { NameEntry } from './saved-search-forms.tsx';
+import { NameEntry } from './name-entry.tsx';
+import { SavedSearchEntry, type SavedSearchesProps } from './saved-search-entry.tsx';
 import styles from './saved-searches-page.module.css';
 
-export interface FolderSectionProps {
+export interface FolderSectionProps extends SavedSearchesProps {
   readonly folder: SearchFolder;
-  readonly folders: readonly string[];
-  readonly all: readonly SavedSearch[];
   readonly hits: ReadonlyMap<string, NewHits> | undefined;
-  readonly mailAddress: string | undefined;
-  readonly acts: SavedActs;
   readonly doing: Doing | undefined;
   readonly onDo: (doing: Doing | undefined) => void;
 }
 
-export function FolderSection(props: FolderSectionProps) {
-  const { folder, folders, all, hits, mailAddress, acts, doing, onDo } = props;
+export function FolderSection({ folder, hits, doing, onDo, ...page }: FolderSectionProps) {
+  const { actions } = page;
   const { name, searches } = folder;
   const first = searches[0]?.savedSearchId ?? '';
   const what = (id: string) => (doing?.id === id ? doing.what : undefined);
@@ -33,7 +28,7 @@ export function FolderSection(props: FolderSectionProps) {
               value={name}
               mayBeEmpty
               onCancel={() => onDo(undefined)}
-              onSave={async (to) => (to === name ? '' : acts.renameFolder(name, to))}
+              onSave={async (to) => (to === name ? '' : actions.renameFolder(name, to))}
             />
           ) : (
             <>
@@ -50,11 +45,8 @@ export function FolderSection(props: FolderSectionProps) {
             saved={saved}
             above={searches[index - 1]}
             below={searches[index + 1]}
-            all={all}
-            folders={folders}
+            {...page}
             hits={hits?.get(saved.savedSearchId)}
-            mailAddress={mailAddress}
-            acts={acts}
             doing={what(saved.savedSearchId)}
             onDo={(next) => onDo(next && { id: saved.savedSearchId, what: next })}
           />

@@ -10,29 +10,34 @@ import { contentTypeLabel, formatDate, labelOfCode, ORIGINS } from '@newsphoto/d
 import { Button, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { alertInWords, mayPause } from '../../../blocks/saved-search/model/alert-words.ts';
+import { alertText, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';
 import { savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
 import { noteRun } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
+import { SettingsDialog } from '../../../blocks/saved-search/ui/settings-form.tsx';
 import type { ConditionNames } from '../../../blocks/search/model/condition-lists.ts';
-import { conditionsInWords } from '../../../blocks/search/model/condition-words.ts';
+import { conditionTexts } from '../../../blocks/search/model/condition-texts.ts';
 import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
 import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
 import { type Doing, ROW } from '../state/use-row-focus.ts';
-import type { SavedActs } from '../state/use-saved-acts.ts';
-import { EditSearchDialog, NameEntry } from './saved-search-forms.tsx';
+import type { SavedActions } from '../state/use-saved-actions.ts';
+import { NameEntry } from './name-entry.tsx';
 import styles from './saved-searches-page.module.css';
 
-export interface SavedSearchEntryProps {
+/** What the page shares with its entries. */
+export interface SavedSearchesProps {
+  readonly all: readonly SavedSearch[];
+  readonly folders: readonly string[];
+  readonly mailAddress: string | undefined;
+  readonly actions: SavedActions;
+}
+
+interface SavedSearchEntryProps extends SavedSearchesProps {
   readonly saved: SavedSearch;
   /** Its neighbours in the folder. */
   readonly above: SavedSearch | undefined;
   readonly below: SavedSearch | undefined;
-  readonly all: readonly SavedSearch[];
-  readonly folders: readonly string[];
   readonly hits: NewHits | undefined;
-  readonly mailAddress: string | undefined;
-  readonly acts: SavedActs;
   readonly doing: Doing['what'] | undefined;
   readonly onDo: (what: Doing['what'] | undefined) => void;
 }
@@ -42,14 +47,14 @@ const DRAGGED = 'application/x-newsphoto-saved-search';
 
 /** One saved search: run by its name, dragged, moved by its buttons or keys, renamed in its place. */
 export function SavedSearchEntry(props: SavedSearchEntryProps) {
-  const { saved, above, below, all, folders, hits, mailAddress, acts, doing, onDo } = props;
+  const { saved, above, below, all, folders, hits, mailAddress, actions, doing, onDo } = props;
   const [over, setOver] = useState(false);
   const done = () => onDo(undefined);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const moved = all.find(({ savedSearchId }) => savedSearchId === event.dataTransfer.getData(DRAGGED));
-    if (moved && moved !== saved) void acts.move(moved, saved);
+    if (moved && moved !== saved) void actions.move(moved, saved);
   };
   const { name, search, alert, lastMailAt } = saved;
   return (
@@ -73,7 +78,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
             label="名前"
             value={name}
             onCancel={done}
-            onSave={async (next) => (next === name ? '' : acts.rename(saved, next))}
+            onSave={async (next) => (next === name ? '' : actions.rename(saved, next))}
           />
         ) : (
           <p className={styles.name}>
@@ -85,13 +90,13 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
         )}
         <ConditionsLine search={search} />
         <Note numbers>
-          {alertInWords(alert)}
+          {alertText(alert)}
           {lastMailAt !== '' && `／最後の送信 ${formatDate(lastMailAt)}`}
         </Note>
       </div>
       <Toolbar>
         {mayPause(alert) && (
-          <Button onClick={() => void acts.pause(saved)}>
+          <Button onClick={() => void actions.pause(saved)}>
             {alert.paused ? '通知を再開' : '通知を一時停止'}
           </Button>
         )}
@@ -99,19 +104,25 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
           <Button onClick={() => onDo('rename')}>名前を変更</Button>
         </span>
         <Button onClick={() => onDo('edit')}>設定</Button>
-        <Button onClick={() => void acts.remove(saved)}>削除</Button>
+        <Button onClick={() => void actions.remove(saved)}>削除</Button>
         <MoveButtons
           name={`「${name}」`}
-          onUp={above && (() => void acts.move(saved, above))}
-          onDown={below && (() => void acts.move(saved, below))}
+          onUp={above && (() => void actions.move(saved, above))}
+          onDown={below && (() => void actions.move(saved, below))}
         />
       </Toolbar>
       {doing === 'edit' && (
-        <EditSearchDialog
-          saved={saved}
+        <SettingsDialog
+          title="保存した検索の設定"
+          submitText="変更"
+          initial={{ name, folder: saved.folder, alert }}
           folders={folders}
           mailAddress={mailAddress}
-          acts={acts}
+          onSave={async (settings) => {
+            const refused = await actions.set(saved, settings);
+            if (refused === '') done();
+            return refused;
+          }}
           onClose={done}
         />
       )}
@@ -128,7 +139,7 @@ function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
     query,
     specialPageSeqNo ? '特集の中' : '',
     date && `撮影日 ${photoDateLabel(date)}`,
-    ...conditionsInWords(conditions, names).map(({ name, value }) => `${name} ${value}`),
+    ...conditionTexts(conditions, names).map(({ name, value }) => `${name} ${value}`),
     ...FACET_FIELDS.flatMap((field) => {
       const values = filters[field] ?? [];
       const shown = values.map((value) => facetValue(field, value, names));

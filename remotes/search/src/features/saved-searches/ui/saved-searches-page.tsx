@@ -6,7 +6,6 @@ import {
   ErrorState,
   HelpIcon,
   IconButton,
-  type KeyBinding,
   LoadingState,
   Note,
   Page,
@@ -17,48 +16,23 @@ import {
 } from '@newsphoto/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inFolders, mayPause } from '../../../blocks/saved-search/model/alert-words.ts';
+import { inFolders, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';
 import {
   rereadSavedSearches,
   useSavedSearches,
 } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { ADVANCED_PATH } from '../../../blocks/search/model/search-state.ts';
 import { type Doing, useRowFocus } from '../state/use-row-focus.ts';
-import { type Told, useSavedActs } from '../state/use-saved-acts.ts';
+import { type Report, useSavedActions } from '../state/use-saved-actions.ts';
 import { FolderSection } from './folder-section.tsx';
 import styles from './saved-searches-page.module.css';
-
-interface SavedKeys {
-  /** To a row, counted from the one with the focus; beyond the ends it stays there. */
-  readonly onStep: (by: number) => void;
-  readonly onMove: (by: 1 | -1) => void;
-  readonly onRename: () => void;
-  readonly onEdit: () => void;
-  readonly onPause: () => void;
-  readonly onRemove: () => void;
-}
-
-/** Keys of the list of saved searches; they act on the row that has the focus. */
-const savedKeys = (keys: SavedKeys): readonly KeyBinding[] => [
-  { keys: ['ArrowUp'], shown: '↑', effect: '前の検索へ', onPress: () => keys.onStep(-1) },
-  { keys: ['ArrowDown'], shown: '↓', effect: '次の検索へ', onPress: () => keys.onStep(1) },
-  { keys: ['Home'], effect: '最初の検索へ', onPress: () => keys.onStep(Number.NEGATIVE_INFINITY) },
-  { keys: ['End'], effect: '最後の検索へ', onPress: () => keys.onStep(Number.POSITIVE_INFINITY) },
-  { shown: 'Enter', effect: '検索を実行する' },
-  { keys: ['['], effect: '1つ上へ動かす', onPress: () => keys.onMove(-1) },
-  { keys: [']'], effect: '1つ下へ動かす', onPress: () => keys.onMove(1) },
-  { keys: ['F2'], effect: '名前を変更する', onPress: keys.onRename },
-  { keys: ['e'], effect: '設定（フォルダー・通知）を開く', onPress: keys.onEdit },
-  { keys: ['p'], effect: '通知を一時停止・再開する', onPress: keys.onPause },
-  { keys: ['Delete'], effect: '削除する（元に戻せます）', onPress: keys.onRemove },
-];
 
 const NONE: readonly SavedSearch[] = [];
 
 export function SavedSearchesPage() {
   const { saved, hits, error } = useSavedSearches();
   const searches = saved?.searches ?? NONE;
-  const acts = useSavedActs(searches);
+  const actions = useSavedActions(searches);
   const folders = inFolders(searches);
   const shown = folders.flatMap((folder) => folder.searches);
   const rows = useRowFocus(shown.map(({ savedSearchId }) => savedSearchId));
@@ -69,20 +43,32 @@ export function SavedSearchesPage() {
     if (saved) work(saved, folders.find(({ name }) => name === saved.folder)?.searches ?? []);
   };
   const begin = (what: Doing['what']) => atRow(({ savedSearchId: id }) => setDoing({ id, what }));
-  const { help, openHelp } = useKeyMap(
-    savedKeys({
-      onStep: rows.step,
-      onMove: (by) =>
-        atRow((saved, among) => {
-          const place = among[among.indexOf(saved) + by];
-          if (place) void acts.move(saved, place);
-        })(),
-      onRename: begin('rename'),
-      onEdit: begin('edit'),
-      onPause: atRow((saved) => mayPause(saved.alert) && void acts.pause(saved)),
-      onRemove: atRow((saved) => void acts.remove(saved)),
-    }),
-  );
+  const move = (by: 1 | -1) =>
+    atRow((saved, among) => {
+      const place = among[among.indexOf(saved) + by];
+      if (place) void actions.move(saved, place);
+    });
+  const { help, openHelp } = useKeyMap([
+    { keys: ['ArrowUp'], shown: '↑', effect: '前の検索へ', onPress: () => rows.step(-1) },
+    { keys: ['ArrowDown'], shown: '↓', effect: '次の検索へ', onPress: () => rows.step(1) },
+    { keys: ['Home'], effect: '最初の検索へ', onPress: () => rows.step(Number.NEGATIVE_INFINITY) },
+    { keys: ['End'], effect: '最後の検索へ', onPress: () => rows.step(Number.POSITIVE_INFINITY) },
+    { shown: 'Enter', effect: '検索を実行する' },
+    { keys: ['['], effect: '1つ上へ動かす', onPress: move(-1) },
+    { keys: [']'], effect: '1つ下へ動かす', onPress: move(1) },
+    { keys: ['F2'], effect: '名前を変更する', onPress: begin('rename') },
+    { keys: ['e'], effect: '設定（フォルダー・通知）を開く', onPress: begin('edit') },
+    {
+      keys: ['p'],
+      effect: '通知を一時停止・再開する',
+      onPress: atRow((saved) => mayPause(saved.alert) && void actions.pause(saved)),
+    },
+    {
+      keys: ['Delete'],
+      effect: '削除する（元に戻せます）',
+      onPress: atRow((saved) => void actions.remove(saved)),
+    },
+  ]);
   return (
     <Page kind="list" width={1120}>
       <Toolbar gap="4px 16px">
@@ -92,7 +78,7 @@ export function SavedSearchesPage() {
             {searches.length}件／{saved.limit}件まで
           </Note>
         )}
-        <ToldLine told={acts.told} onUndo={rows.want} />
+        <ReportLine report={actions.report} onUndo={rows.want} />
         {shown.length > 0 && <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />}
       </Toolbar>
       {error && (
@@ -118,7 +104,7 @@ export function SavedSearchesPage() {
             folders={folders.map(({ name }) => name).filter(Boolean)}
             hits={hits}
             mailAddress={saved?.mailAddress}
-            acts={acts}
+            actions={actions}
             doing={doing}
             onDo={setDoing}
           />
@@ -129,26 +115,27 @@ export function SavedSearchesPage() {
   );
 }
 
-interface ToldLineProps {
-  readonly told: Told | undefined;
-  readonly onUndo: (savedSearchId: string) => void;
-}
-
 /** What was just done; the focus goes to the way back, because the button that was used may be gone. */
-function ToldLine({ told, onUndo }: ToldLineProps) {
+function ReportLine({
+  report,
+  onUndo,
+}: {
+  report: Report | undefined;
+  onUndo: (savedSearchId: string) => void;
+}) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (told?.undo) undo.current?.focus();
-  }, [told]);
+    if (report?.undo) undo.current?.focus();
+  }, [report]);
   return (
-    <div className={styles.told} role="status" data-failure={told?.isFailure}>
-      {told?.text}
-      {told?.undo && (
+    <div className={styles.report} role="status" data-failure={report?.isFailure}>
+      {report?.text}
+      {report?.undo && (
         <Button
           ref={undo}
           onClick={() => {
-            onUndo(told.undone ?? '');
-            void told.undo?.();
+            onUndo(report.undone ?? '');
+            void report.undo?.();
           }}
         >
           元に戻す

@@ -6,7 +6,6 @@ import { usePlayer } from '../../state/use-player.ts';
 import styles from './media-stage.module.css';
 import { PlayerBar } from './player-bar.tsx';
 
-/** Long side of the large thumbnail. */
 const THUMBNAIL = 480;
 /** How far it may be blown up: blurred, but large enough to see what it shows. */
 const BLOWN_UP = 2;
@@ -41,7 +40,6 @@ function Still({ content }: { readonly content: ContentSummary }) {
   );
 }
 
-/** The content itself, as large as this reader may see it. */
 export function MediaStage({ content }: { readonly content: ContentDetail }) {
   if (content.streamUrl !== '' && content.contentType !== '0') return <MediaPlayer content={content} />;
   if (content.previewUrl !== '' && content.contentType === '0') {
@@ -58,7 +56,6 @@ export function MediaStage({ content }: { readonly content: ContentDetail }) {
   return <StillStage content={content} />;
 }
 
-/** Film or sound. It never starts by itself; J, K and L, and single frames, by key. */
 function MediaPlayer({ content }: { readonly content: ContentDetail }) {
   const { element, state, events, commands } = usePlayer();
   const isFilm = content.contentType === '1';

@@ -1,4 +1,4 @@
-import { IconButton, Select } from '@newsphoto/ui';
+import { IconButton, Select, Toolbar } from '@newsphoto/ui';
 import { FRAME_SECONDS, PLAYER_SPEEDS, playerTime, SKIP_SECONDS } from '../../model/player-time.ts';
 import type { PlayerCommands, PlayerState } from '../../state/use-player.ts';
 import styles from './player-bar.module.css';
@@ -15,7 +15,7 @@ const SPEED_OPTIONS = PLAYER_SPEEDS.map((speed) => ({ value: String(speed), labe
 
 export function PlayerBar({ state, commands, isFilm, knownLength }: PlayerBarProps) {
   const length = state.length || knownLength;
-  const told = `${playerTime(state.at)} / ${playerTime(length)}`;
+  const report = `${playerTime(state.at)} / ${playerTime(length)}`;
   return (
     <div className={styles.bar} role="toolbar" aria-label="再生の操作">
       <input
@@ -26,7 +26,7 @@ export function PlayerBar({ state, commands, isFilm, knownLength }: PlayerBarPro
         step={0.01}
         value={Math.min(state.at, length || 1)}
         aria-label="再生位置"
-        aria-valuetext={told}
+        aria-valuetext={report}
         onChange={(event) => commands.seek(Number(event.target.value))}
       />
       <IconButton
@@ -46,9 +46,9 @@ export function PlayerBar({ state, commands, isFilm, knownLength }: PlayerBarPro
         onClick={() => commands.skip(SKIP_SECONDS)}
       />
       <output className={styles.time} aria-label="再生時間" aria-live="off">
-        {told}
+        {report}
       </output>
-      <span className={styles.end}>
+      <Toolbar as="span" gap={4} wrap={false} end>
         <Select
           label="速度"
           labelOnWide
@@ -65,7 +65,7 @@ export function PlayerBar({ state, commands, isFilm, knownLength }: PlayerBarPro
         {isFilm && (
           <IconButton icon={<PlayerIcon shape="screen" />} label="全画面" onClick={commands.fillScreen} />
         )}
-      </span>
+      </Toolbar>
     </div>
   );
 }
@@ -102,7 +102,6 @@ const SHAPES = {
 
 type PlayerShape = keyof typeof SHAPES;
 
-/** Signs of a player's buttons; the buttons have the names. */
 function PlayerIcon({ shape }: { readonly shape: PlayerShape }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">

@@ -9,7 +9,6 @@ interface CaptionSectionProps {
   readonly hits: readonly Hit[];
 }
 
-/** The caption, and its copying without surrounding space. */
 export function CaptionSection({ caption, hits }: CaptionSectionProps) {
   const { outcome, copy } = useCopying(caption);
   if (caption.trim() === '') return null;
@@ -33,7 +32,6 @@ export function CaptionSection({ caption, hits }: CaptionSectionProps) {
   );
 }
 
-/** Why a content was found that is written in another way than what was searched for. */
 export function MatchReasons({ reasons }: { readonly reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (

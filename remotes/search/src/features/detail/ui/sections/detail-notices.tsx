@@ -4,7 +4,6 @@ import { requestLogin } from '@newsphoto/session';
 import { Box, Button, LockIcon, Toolbar } from '@newsphoto/ui';
 import styles from './detail-notices.module.css';
 
-/** What has to be known before the content is used, before its caption. */
 export function DetailNotices({ content }: { readonly content: ContentDetail }) {
   const notices = noticesOf(content, new Date());
   if (notices.length === 0) return null;
@@ -27,7 +26,6 @@ const WHAT_MEMBERS_SEE: Readonly<Record<ContentDetail['contentType'], string>> =
   '2': '会員の方は、ログインすると音声の再生と特記事項の確認ができます。',
 };
 
-/** Says what a login would show, and offers it. The page stays; it is filled in place afterwards. */
 export function GuestHint({ contentType }: Pick<ContentDetail, 'contentType'>) {
   return (
     <Box as="aside" padding="12px 16px" aria-label="会員の方へ">

@@ -14,23 +14,23 @@ import {
   Toolbar,
 } from '@newsphoto/ui';
 import { useCopying } from '../../../../blocks/content/state/use-copying.ts';
-import { type Fact, fileFacts } from '../../model/picture-facts.ts';
+import { type Detail, fileDetails } from '../../model/picture-details.ts';
 import { useHistory, useRelations } from '../../state/use-content-detail.ts';
 import styles from './more-sections.module.css';
 
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function DetailList({ facts }: { readonly facts: readonly Detail[] }) {
   return (
     <Details
       kind="columns"
       details={facts.map(([label, value, toCopy]) => [
         label,
-        toCopy ? <CopyFact key={label} label={label} value={value} /> : value,
+        toCopy ? <CopiedDetail key={label} label={label} value={value} /> : value,
       ])}
     />
   );
 }
 
-function CopyFact({ label, value }: { readonly label: string; readonly value: string }) {
+function CopiedDetail({ label, value }: { readonly label: string; readonly value: string }) {
   const { outcome, copy } = useCopying(value);
   return (
     <Toolbar as="span" gap={4} wrap={false}>
@@ -48,27 +48,25 @@ function CopyFact({ label, value }: { readonly label: string; readonly value: st
   );
 }
 
-/** All metadata of the file, with Japanese labels; values that are already shown above are collapsed. */
 export function MetadataSection({ content }: { readonly content: ContentDetail }) {
-  const { adding, repeating } = fileFacts(content);
+  const { adding, repeating } = fileDetails(content);
   if (adding.length + repeating.length === 0) return null;
   return (
     <Stack as="section" gap={8} aria-labelledby="content-metadata">
       <Title level={2} id="content-metadata">
         ファイルの情報（IPTC）
       </Title>
-      {adding.length > 0 && <FactList facts={adding} />}
+      {adding.length > 0 && <DetailList facts={adding} />}
       {repeating.length > 0 && (
         <details>
           <summary className={styles.more}>上の表示と同じ項目（{repeating.length}件）</summary>
-          <FactList facts={repeating} />
+          <DetailList facts={repeating} />
         </details>
       )}
     </Stack>
   );
 }
 
-/** Who did what to a content. For internal users only: the API refuses all others. */
 export function HistorySection({ contentId }: { readonly contentId: string }) {
   const { data, isPending, refetch } = useHistory(contentId);
   if (isPending) return null;
@@ -116,7 +114,6 @@ interface RowProps {
   readonly id: string;
   readonly title: string;
   readonly items: readonly ContentSummary[];
-  /** The content that is shown, and the representative; empty where there is none. */
   readonly current?: string;
   readonly representativeId?: string;
 }
@@ -148,7 +145,6 @@ export function RelationsSection({ contentId }: { readonly contentId: string }) 
   );
 }
 
-/** What a content is among the others of its row. */
 const rolesOf = (
   contentId: string,
   { current, representativeId }: { readonly current: string; readonly representativeId: string },

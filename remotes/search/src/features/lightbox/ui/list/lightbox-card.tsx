@@ -3,20 +3,17 @@ import { Button, MoveButtons, Note, Select, Toolbar } from '@newsphoto/ui';
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { openTextDialog } from '../../../../blocks/text-dialog/ui/open-text-dialog.tsx';
-import { lightboxFacts, lightboxHref, momentWords, TYPE_WORDS } from '../../model/lightbox-words.ts';
-import type { ManageActs } from '../../state/lightbox-acts.ts';
+import { lightboxDetails, lightboxHref, momentText, TYPE_LABELS } from '../../model/lightbox-labels.ts';
+import type { ManageActions } from '../../state/lightbox-actions.ts';
 import { openLog } from './log-dialog.tsx';
 import styles from './manage-page.module.css';
 
 export interface LightboxCardProps {
   readonly lightbox: Lightbox;
-  readonly acts: ManageActs;
-  /** Before which it would stand one place earlier; undefined: it is the first. */
+  readonly actions: ManageActions;
   readonly earlier?: string | undefined;
-  /** Before which it would stand one place later (null: at the end); undefined: it is the last. */
   readonly later?: string | null | undefined;
   readonly onMove?: ((beforeId: string | null) => void) | undefined;
-  /** It can be dragged to another place. */
   readonly drag?: CardDrag | undefined;
 }
 
@@ -24,13 +21,12 @@ type CardDrag = HTMLAttributes<HTMLLIElement> & { readonly 'data-drop': string |
 
 const TYPES: readonly LightboxType[] = ['0', '1', '2'];
 
-/** Recordings have no pictures, and what may not be seen shows none. */
 function withoutCovers({ count, hasHidden }: Lightbox): string {
   if (count > 0) return '画像なし';
   return hasHidden ? '表示できません' : '空です';
 }
 
-export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: LightboxCardProps) {
+export function LightboxCard({ lightbox, actions, earlier, later, onMove, drag }: LightboxCardProps) {
   const { lightboxId, name, covers, type, isOwn, changedAt } = lightbox;
   const buttons = useRef<HTMLElement>(null);
   // At an end of the list the button that led there is off: the focus goes to the one that leads back.
@@ -45,7 +41,7 @@ export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: L
       title: '名前を変更',
       label: 'ライトボックスの名前',
       value: name,
-      onSave: (next) => acts.rename(lightbox, next),
+      onSave: (next) => actions.rename(lightbox, next),
     });
   return (
     <li className={styles.card} draggable={drag !== undefined} {...drag}>
@@ -66,7 +62,7 @@ export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: L
           {name}
         </Link>
         <Note as="span" numbers>
-          {[...lightboxFacts(lightbox), `更新 ${momentWords(changedAt)}`].join('　')}
+          {[...lightboxDetails(lightbox), `更新 ${momentText(changedAt)}`].join('　')}
         </Note>
       </div>
       <Toolbar ref={buttons}>
@@ -81,15 +77,15 @@ export function LightboxCard({ lightbox, acts, earlier, later, onMove, drag }: L
               <Select
                 label="共有"
                 value={type}
-                options={TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))}
-                onChange={(next) => void acts.share(lightbox, next)}
+                options={TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+                onChange={(next) => void actions.share(lightbox, next)}
               />
             </span>
             <Button onClick={handleRename}>名前を変更</Button>
           </>
         )}
         <Button onClick={() => openLog(lightbox)}>操作の記録</Button>
-        {isOwn && <Button onClick={() => void acts.remove(lightbox)}>削除</Button>}
+        {isOwn && <Button onClick={() => void actions.remove(lightbox)}>削除</Button>}
       </Toolbar>
     </li>
   );

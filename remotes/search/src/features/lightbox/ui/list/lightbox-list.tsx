@@ -5,16 +5,15 @@ import { Clamp, MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphot
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { momentWords } from '../../model/lightbox-words.ts';
-import type { LightboxViewProps } from '../lightbox-grid.tsx';
+import { momentText } from '../../model/lightbox-labels.ts';
 import { NoteAt, type NoteAtProps } from '../note/note-field.tsx';
 import { useItemDrag } from '../use-item-drag.ts';
+import type { LightboxItems } from '../use-lightbox-items.ts';
 import styles from './lightbox-list.module.css';
 
 const nameOf = ({ headline }: ContentSummary): string => headline;
 
-/** A lightbox as rows, with the whole note and who put each content in. */
-export function LightboxList(props: LightboxViewProps) {
+export function LightboxList(props: LightboxItems) {
   const { ids, entries, items, selection, actions, onNote, noted } = props;
   const isNarrow = useScreenSize() === 'small';
   const columns = useMemo(() => columnsOf(entries, { isNarrow, onNote }), [entries, isNarrow, onNote]);
@@ -40,11 +39,10 @@ export function LightboxList(props: LightboxViewProps) {
   );
 }
 
-type NoteOptions = Pick<LightboxViewProps, 'onNote'>;
+type NoteOptions = Pick<LightboxItems, 'onNote'>;
 
-/** A narrow window has room for two columns: the note is below the headline there. */
 function columnsOf(
-  entries: LightboxViewProps['entries'],
+  entries: LightboxItems['entries'],
   { isNarrow, onNote }: NoteOptions & { readonly isNarrow: boolean },
 ): readonly DataColumn<ContentSummary>[] {
   const noteOf = ({ contentId, headline }: ContentSummary) => (
@@ -99,7 +97,7 @@ function columnsOf(
         <span className={styles.words}>
           <span>{entries.get(contentId)?.addedBy}</span>
           <Note as="span" numbers>
-            {momentWords(entries.get(contentId)?.addedAt ?? '')}
+            {momentText(entries.get(contentId)?.addedAt ?? '')}
           </Note>
         </span>
       ),
@@ -111,7 +109,6 @@ interface ItemNoteProps extends NoteOptions, NoteAtProps {
   readonly note: string;
 }
 
-/** A note; users who may edit it press it. */
 function ItemNote({ contentId, headline, note, onNote }: ItemNoteProps) {
   const text = <Clamp lines={2}>{note}</Clamp>;
   if (!onNote) return text;

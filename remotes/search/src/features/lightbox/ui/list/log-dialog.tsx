@@ -4,7 +4,7 @@ import { useApiQuery } from '@newsphoto/query';
 import { Dialog, ErrorState, LoadingState, Note, pageDialogs } from '@newsphoto/ui';
 import { isolated } from '../../../../blocks/lightbox/model/isolated.ts';
 import { lightboxLogQuery } from '../../../../blocks/lightbox/state/lightbox-queries.ts';
-import { logWords, momentWords } from '../../model/lightbox-words.ts';
+import { logText, momentText } from '../../model/lightbox-labels.ts';
 import styles from './log-dialog.module.css';
 
 export function openLog({ lightboxId, name }: Lightbox): void {
@@ -28,10 +28,10 @@ function LogLines({ log }: { readonly log: LightboxLog }) {
       {log.map((line) => (
         <li key={line.eventId} className={styles.line}>
           <Note as="span" numbers>
-            {momentWords(line.happenedAt)}
+            {momentText(line.happenedAt)}
           </Note>
           <span>{line.userName}</span>
-          <span>{logWords(line)}</span>
+          <span>{logText(line)}</span>
         </li>
       ))}
     </ol>

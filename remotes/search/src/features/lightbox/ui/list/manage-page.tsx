@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingState, Page, Title, VisuallyHidden } fro
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NewLightbox } from '../../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { movedBefore, neighbourOf } from '../../model/item-order.ts';
-import { MANAGE_ACTS, type ManageActs } from '../../state/lightbox-acts.ts';
+import { MANAGE_ACTIONS, type ManageActions } from '../../state/lightbox-actions.ts';
 import { useLightboxList } from '../../state/use-lightbox-detail.ts';
 import { useItemDrag } from '../use-item-drag.ts';
 import { LightboxCard } from './lightbox-card.tsx';
@@ -26,14 +26,12 @@ export function ManagePage() {
       )}
       {all && (
         <>
-          <div className={styles.make}>
-            <NewLightbox onMade={(lightbox) => void rememberLightbox(lightbox)} />
-          </div>
+          <NewLightbox onMade={(lightbox) => void rememberLightbox(lightbox)} />
           <section aria-labelledby="own-lightboxes">
             <Title id="own-lightboxes" level={2}>
               自分のライトボックス
             </Title>
-            <OwnLightboxes own={own} acts={MANAGE_ACTS} />
+            <OwnLightboxes own={own} actions={MANAGE_ACTIONS} />
           </section>
           <section aria-labelledby="shared-lightboxes">
             <Title id="shared-lightboxes" level={2}>
@@ -46,7 +44,7 @@ export function ManagePage() {
             ) : (
               <ul className={styles.list}>
                 {shared.map((lightbox) => (
-                  <LightboxCard key={lightbox.lightboxId} lightbox={lightbox} acts={MANAGE_ACTS} />
+                  <LightboxCard key={lightbox.lightboxId} lightbox={lightbox} actions={MANAGE_ACTIONS} />
                 ))}
               </ul>
             )}
@@ -59,11 +57,10 @@ export function ManagePage() {
 
 interface OwnLightboxesProps {
   readonly own: readonly Lightbox[];
-  readonly acts: ManageActs;
+  readonly actions: ManageActions;
 }
 
-/** The member's own lightboxes in the order that he gives them, by the mouse or by the buttons. */
-export function OwnLightboxes({ own, acts }: OwnLightboxesProps) {
+export function OwnLightboxes({ own, actions }: OwnLightboxesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [reported, setMessage] = useState('');
   const ids = own.map(({ lightboxId }) => lightboxId);
@@ -73,7 +70,7 @@ export function OwnLightboxes({ own, acts }: OwnLightboxesProps) {
     const next = movedBefore(ids, new Set([lightbox.lightboxId]), beforeId);
     if (next.every((id, index) => id === ids[index])) return;
     setMessage(`「${lightbox.name}」を${next.indexOf(lightbox.lightboxId) + 1}番目に移動しました`);
-    void acts.place(lightbox, beforeId);
+    void actions.place(lightbox, beforeId);
   };
   const { dropMark, listeners } = useItemDrag({
     ids,
@@ -103,7 +100,7 @@ export function OwnLightboxes({ own, acts }: OwnLightboxesProps) {
             <LightboxCard
               key={lightboxId}
               lightbox={lightbox}
-              acts={acts}
+              actions={actions}
               earlier={ids[index - 1]}
               later={index + 1 < ids.length ? (ids[index + 2] ?? null) : undefined}
               onMove={(beforeId) => move(lightboxId, beforeId)}

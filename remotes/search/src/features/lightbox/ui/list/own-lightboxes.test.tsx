@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Lightbox } from '@newsphoto/contract';
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { MANAGE_ACTS } from '../../state/lightbox-acts.ts';
+import { MANAGE_ACTIONS } from '../../state/lightbox-actions.ts';
 import { OwnLightboxes } from './manage-page.tsx';
 
 const boxes = (names: string): Lightbox[] =>
@@ -11,10 +11,10 @@ const boxes = (names: string): Lightbox[] =>
     ...{ count: 0, hasHidden: false, covers: [], revision: 1, changedAt: '20260101000000' },
   }));
 const place = jest.fn(async (_lightbox: Lightbox, _beforeId: string | null) => undefined);
-const actions = { ...MANAGE_ACTS, place };
+const actions = { ...MANAGE_ACTIONS, place };
 const list = (names: string) => (
   <MemoryRouter>
-    <OwnLightboxes own={boxes(names)} acts={actions} />
+    <OwnLightboxes own={boxes(names)} actions={actions} />
   </MemoryRouter>
 );
 const card = (index: number) => screen.getAllByRole('listitem')[index] ?? document.body;

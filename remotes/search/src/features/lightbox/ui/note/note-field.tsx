@@ -19,7 +19,6 @@ export interface NoteFieldProps extends Pick<NoteEditing, 'change' | 'save' | 'c
   readonly below: boolean;
 }
 
-/** Pixels that stay free at the window's edge. */
 const EDGE = 12;
 
 /**
@@ -93,7 +92,6 @@ export function NoteField({ draft, headline, below, change, save, cancel }: Note
   );
 }
 
-/** Moves the focus to the content that contains an element; `first` happens before, so that the blur finds it done. */
 function focusItemOf(within: Element, first?: () => void): void {
   const item = within.closest<HTMLElement>('[data-index]');
   const place = item?.matches('[data-item-focus]')
@@ -109,7 +107,6 @@ export const NoteEditingContext = createContext<NoteEditing | undefined>(undefin
 export interface NoteAtProps {
   readonly contentId: string;
   readonly headline: string;
-  /** The field begins at the top of its place, and not over it. */
   readonly below?: boolean;
 }
 

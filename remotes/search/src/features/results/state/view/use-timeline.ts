@@ -3,21 +3,13 @@ import { type ApiQuery, afterRest, endpointQuery, useApiQuery } from '@newsphoto
 import { useScreenSize } from '@newsphoto/ui';
 import { useMemo } from 'react';
 import type { SearchState } from '../../../../blocks/search/model/search-state.ts';
-import { type Timeline, timelineOf } from '../../model/timeline.ts';
+import { timelineOf } from '../../model/timeline.ts';
 import type { LoadedResult, ResultOrder } from '../loaded-result.ts';
 
 /** What is shorter is passed by a turn of the wheel. */
 const FEWEST = 80;
 /** The user looks at the pictures before they look for a date. */
 const PICTURES_FIRST_MS = 300;
-
-export interface ResultTimeline {
-  /** There is room for a scrubber, whether or not its dates are there yet. */
-  readonly hasRoom: boolean;
-  readonly timeline: Timeline | undefined;
-  /** 撮影日, 登録日. */
-  readonly dateName: string;
-}
 
 function timelineQuery(handle: string): ApiQuery<{ readonly periods: readonly TimelinePeriod[] }> {
   const { key, call } = endpointQuery('GET /contents/search/:handle/timeline', { params: { handle } });
@@ -32,7 +24,7 @@ export function useTimeline(
   { handle, length }: LoadedResult,
   order: ResultOrder | undefined,
   search: SearchState,
-): ResultTimeline {
+) {
   const size = useScreenSize();
   const hasRoom = size !== 'small' && !search.inPageOrder && length >= FEWEST;
   const enabled = hasRoom && order !== undefined;

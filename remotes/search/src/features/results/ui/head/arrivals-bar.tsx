@@ -4,7 +4,6 @@ import styles from './arrivals-bar.module.css';
 
 export interface ArrivalsBarProps {
   readonly handle: string;
-  /** Searches again, from the top. */
   readonly onLoad: () => void;
 }
 

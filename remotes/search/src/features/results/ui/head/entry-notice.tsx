@@ -10,16 +10,16 @@ import { readResultDisplay } from '../../../../blocks/search/model/sort-search-f
 import { useResultDisplayOfUser } from '../../../../blocks/search/state/visitor.ts';
 import { type Entry, entryHref, entryOf, withEntryParams } from '../../model/entry.ts';
 import { featureState } from '../../model/feature-search.ts';
-import type { FeatureState } from '../../state/use-feature.ts';
+import type { useFeature } from '../../state/use-feature.ts';
 
 /**
- * Tells a visitor how he came in, and leads back to what he looked at before. Nothing is claimed that the session does not
- * bear out: an address can be written by anybody.
+ * Shows visitors how they came in, with a link to the content that they viewed before. Only what the session confirms is
+ * shown: an address can be written by anyone.
  */
 export function EntryNotice() {
   const [params] = useSearchParams();
   const entry = entryOf(params);
-  const words = useEntryWords(entry);
+  const words = useEntryMessage(entry);
   const headline = useHeadline(entry.contentId);
   if (words === '' && headline === undefined) return null;
   return (
@@ -36,7 +36,7 @@ export function EntryNotice() {
   );
 }
 
-function useEntryWords({ by }: Entry): string {
+function useEntryMessage({ by }: Entry): string {
   const logined = useLogined();
   const guest = useGuestUser();
   if (by === 'cookie') return logined ? '保存されたログイン情報で自動ログインしました。' : '';
@@ -46,30 +46,21 @@ function useEntryWords({ by }: Entry): string {
     : 'SAVEの利用者として表示しています。';
 }
 
-/** Headline of a content that this user may see; undefined while it is not known, and for all others. */
 function useHeadline(contentId: string): string | undefined {
   const { data } = useApiQuery(contentQuery(contentId), { enabled: contentId !== '' });
   return data && (data.headline || contentId);
 }
 
-interface FeatureEntranceProps {
-  readonly state: FeatureState;
-  readonly onRetry: () => void;
-}
-
-/** Where a feature link arrives: its search replaces the address, or a message says that it is closed. */
-export function FeatureEntrance({ state, onRetry }: FeatureEntranceProps) {
-  if (state.status === 'ready') return <ToSearch feature={state.feature} />;
-  if (state.status === 'closed') {
+export function FeatureEntrance({ feature, isClosed, failed, retry }: ReturnType<typeof useFeature>) {
+  if (feature) return <ToSearch feature={feature} />;
+  if (isClosed) {
     return (
       <EmptyState title="この特集の公開は終了しました" actions={<Link to="/index">トップページへ</Link>}>
         有効期限が切れたか、取り消されたか、アドレスが正しく写されていない可能性があります。
       </EmptyState>
     );
   }
-  if (state.status === 'failed') {
-    return <ErrorState title="特集を読み込めませんでした" onRetry={onRetry} />;
-  }
+  if (failed) return <ErrorState title="特集を読み込めませんでした" onRetry={retry} />;
   return <LoadingState title="特集を開いています" />;
 }
 

@@ -1,6 +1,6 @@
 import { FACET_LABELS } from '@newsphoto/content';
 import { formatMessage } from '@newsphoto/domain';
-import { Button, FacetList, TextInput } from '@newsphoto/ui';
+import { Button, EntryLine, FacetList, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { combinedExpression, LONGEST_STEP, MOST_STEPS } from '../../../../blocks/search/model/narrowing.ts';
 import {
@@ -56,7 +56,6 @@ export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
   );
 }
 
-/** What is wrong with a further expression, by itself or beside those before it. */
 function faultOf(search: SearchState, words: string): string | undefined {
   if (words.length > LONGEST_STEP) return `${formatMessage('E0024', LABEL, LONGEST_STEP)}（E0024）`;
   if ((search.within?.length ?? 0) >= MOST_STEPS)
@@ -81,7 +80,7 @@ function NarrowingField({ search, onChange }: NarrowingFieldProps) {
     onChange(withNarrowing(search, [...(search.within ?? []), added]));
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit}>
+    <EntryLine onSubmit={handleSubmit}>
       <TextInput
         label="結果の中を探す"
         value={words}
@@ -93,6 +92,6 @@ function NarrowingField({ search, onChange }: NarrowingFieldProps) {
         }}
       />
       <Button type="submit">絞り込む</Button>
-    </form>
+    </EntryLine>
   );
 }

@@ -3,7 +3,7 @@ import { formatMessage } from '@newsphoto/domain';
 import { Button } from '@newsphoto/ui';
 import { type Ref, useRef } from 'react';
 import { SaveSearchButton } from '../../../../blocks/saved-search/ui/save-search-button.tsx';
-import type { ConditionInWords } from '../../../../blocks/search/model/condition-words.ts';
+import type { ConditionText } from '../../../../blocks/search/model/condition-texts.ts';
 import { type SearchState, searchRequestOf } from '../../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from '../../model/conditions.ts';
 import type { LoadedResult } from '../../state/loaded-result.ts';
@@ -14,8 +14,7 @@ import { ResultToolbar, type ResultToolbarProps } from './result-toolbar.tsx';
 
 interface ResultHeadProps extends ResultToolbarProps {
   readonly result: LoadedResult;
-  readonly detailed: readonly ConditionInWords[];
-  /** Another search is on its way: the result is the one before it. */
+  readonly detailed: readonly ConditionText[];
   readonly searching: boolean;
 }
 
@@ -67,7 +66,6 @@ interface ResultSummaryProps {
   readonly ref: Ref<HTMLHeadingElement>;
 }
 
-/** What was searched for, in words where they say more than the query itself, and how much was found. */
 function ResultSummary({ result, query, searching, ref }: ResultSummaryProps) {
   const { total, count, counting } = useTotal(result);
   return (

@@ -34,7 +34,6 @@ const viewOf = (value: `${ViewPort}`): ViewPort => VIEW_PORTS.find((view) => `${
 
 export interface ResultToolbarProps {
   readonly search: SearchState;
-  /** Opens what narrows the result and how it is shown, where these have no room of their own. */
   readonly onNarrow: (() => void) | undefined;
   /** The preview beside the result; absent where there is no room for it. */
   readonly preview: { readonly open: boolean; readonly toggle: () => void } | undefined;

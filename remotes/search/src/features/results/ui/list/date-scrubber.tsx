@@ -1,18 +1,16 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { ScrollScale } from '../../model/scroll-scale.ts';
 import { type ScrubberMark, scrubberMarks } from '../../model/scrubber-marks.ts';
-import { byYears, periodAt, periodInWords, stepFrom, type Timeline } from '../../model/timeline.ts';
+import { byYears, periodAt, periodText, stepFrom, type Timeline } from '../../model/timeline.ts';
 import { useScrolledIndex, useTrackHeight } from '../../state/view/use-scrolled-index.ts';
 import styles from './date-scrubber.module.css';
 
 export interface DateScrubberProps {
-  /** Which date it is: 撮影日, 登録日. */
   readonly dateName: string;
   readonly timeline: Timeline;
   readonly scale: ScrollScale;
 }
 
-/** The dates of a whole result beside it: shows which is where, and goes there. */
 export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
   const track = useRef<HTMLDivElement>(null);
   const thumb = useRef<HTMLSpanElement>(null);
@@ -22,7 +20,7 @@ export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
   const years = useMemo(() => byYears(timeline), [timeline]);
   const marks = useMemo(() => scrubberMarks(timeline, height, scale.placeOf), [timeline, height, scale]);
   const last = timeline.length - 1;
-  const inWords = (at: number) => periodInWords(periodAt(timeline, at) ?? '');
+  const inWords = (at: number) => periodText(periodAt(timeline, at) ?? '');
 
   const placeOf = ({ clientY }: PointerEvent) => {
     const { top = 0, height: whole = 1 } = track.current?.getBoundingClientRect() ?? {};

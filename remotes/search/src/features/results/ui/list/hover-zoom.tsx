@@ -20,7 +20,6 @@ interface Zoomed {
   readonly place: ZoomPlace;
 }
 
-/** Shows a picture larger while a mouse rests on it. Keys, touch, pressing and scrolling end it or never start it. */
 export function HoverZoom({ items, except, children }: HoverZoomProps) {
   const [zoomed, setZoomed] = useState<Zoomed>();
   const pressed = useRef({ x: -1, y: -1 });
@@ -65,7 +64,6 @@ export function HoverZoom({ items, except, children }: HoverZoomProps) {
   );
 }
 
-/** The same picture again: it adds nothing for screen readers. */
 function Zoom({ item, place }: Zoomed) {
   return (
     <div className={styles.zoom} style={{ left: place.left, top: place.top }} aria-hidden>

@@ -50,11 +50,9 @@ export interface ResultViewProps {
   readonly actions: ItemActions;
   /** Address of a content's detail as the browser follows it. */
   readonly detailHref: (contentId: string) => string;
-  /** Laid out: scrolling to a place makes sense now. */
   readonly onReady: () => void;
   /** Told how places of the page and items belong together, each time that it is otherwise. Stable. */
   readonly onScale: (scale: ScrollScale) => void;
-  /** Moves the focus to one of its items. */
   readonly ref: Ref<ItemFocus>;
 }
 
@@ -124,7 +122,6 @@ export function ResultGrid(props: ResultViewProps) {
 const REST_MS = 150;
 
 interface HoverCaptionProps {
-  /** Absent where the tiles have their texts beneath them. */
   readonly items: Pick<ItemPages<ContentSummary>, 'get'> | undefined;
   readonly children: ReactNode;
 }

@@ -34,11 +34,9 @@ interface ResultListProps extends ResultViewProps {
   readonly cnt: OnePageCnt;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Words to mark; keep it the same while the search is. */
   readonly searched: SearchNode | undefined;
 }
 
-/** Rows that fit the window, by the height of the first. */
 function rowsOfWindow(list: HTMLElement | null): number {
   const height = list?.firstElementChild?.getBoundingClientRect().height || 1;
   return Math.floor(window.innerHeight / height) - 1;
@@ -129,7 +127,6 @@ interface ResultRowProps {
   readonly current: boolean;
   readonly ticked: boolean;
   readonly tabbable: boolean;
-  /** Its marks as a content of the cart. */
   readonly ofCart: readonly ContentMark[];
   readonly searched: SearchNode | undefined;
   readonly actions: ItemActions;

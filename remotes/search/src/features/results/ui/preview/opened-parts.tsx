@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DateScrubberProps } from '../list/date-scrubber.tsx';
 import type { QuickViewProps } from './quick-view.tsx';
 
-/** Nobody needs it before a content was selected. */
+/** No one needs it before a content was selected. */
 const quickView = lazyPart(() => import('./quick-view.tsx'));
 
-/** The quick view, fetched when it is opened for the first time. */
 export function OpenedQuickView(props: QuickViewProps) {
   const part = useLazyPart(quickView);
   const close = useEffectEvent(props.onClose);

@@ -27,7 +27,6 @@ const WIDTH = 288;
 /** A portrait picture leaves room for the text beside it. */
 const HIGHEST = 320;
 
-/** The item that the selection rests on. */
 export function useRestingItem(item: ContentSummary | undefined): ContentSummary | undefined {
   const [resting, setResting] = useState(item);
   useEffect(() => {
@@ -38,14 +37,12 @@ export function useRestingItem(item: ContentSummary | undefined): ContentSummary
 }
 
 interface PreviewPaneProps {
-  /** Undefined: nothing is selected. */
   readonly item: ContentSummary | undefined;
   readonly hrefOf: (contentId: string) => string;
   readonly inCart: boolean;
   readonly onClose: () => void;
 }
 
-/** The selected content beside the result; also present when empty, so that the grid keeps its width. */
 export function PreviewPane({ item, hrefOf, inCart, onClose }: PreviewPaneProps) {
   return (
     <aside className={styles.pane} aria-label="選択した素材">
@@ -81,7 +78,7 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
         height={Math.min(HIGHEST, Math.round(WIDTH / item.aspectRatio))}
         contain
       />
-      <ContentFacts item={item} detail={detail} inCart={inCart} />
+      <ContentProperties item={item} detail={detail} inCart={inCart} />
       <Stack gap={8}>
         <Button icon={<CartIcon />} disabled={inCart} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
           {inCart ? 'カートに入っています' : ADD_TO_CART.label}
@@ -104,8 +101,7 @@ interface ContentFactsProps {
   readonly inCart: boolean;
 }
 
-/** What restricts its use first, then headline, caption and facts. */
-export function ContentFacts({ item, detail, inCart }: ContentFactsProps) {
+export function ContentProperties({ item, detail, inCart }: ContentFactsProps) {
   return (
     <>
       <Notices detail={detail} />
@@ -116,7 +112,7 @@ export function ContentFacts({ item, detail, inCart }: ContentFactsProps) {
       <Clamp as="p" lines={8}>
         {item.caption}
       </Clamp>
-      <Details kind="plain" details={previewFacts(item, detail)} />
+      <Details kind="plain" details={previewDetails(item, detail)} />
     </>
   );
 }
@@ -156,8 +152,7 @@ const pixelsOf = (detail: ContentDetail | undefined): string =>
     ? `${detail.width.toLocaleString('ja-JP')} × ${detail.height.toLocaleString('ja-JP')} px`
     : '';
 
-/** Properties of a selected content: at once from its summary, the others when its detail is loaded. */
-function previewFacts(item: ContentSummary, detail: ContentDetail | undefined): readonly Detail[] {
+function previewDetails(item: ContentSummary, detail: ContentDetail | undefined): readonly Detail[] {
   const details: Detail[] = [
     ['撮影日', formatDay(item.shotDate) || '不明'],
     ['撮影者', metadataText(detail, 'creator')],

@@ -16,15 +16,14 @@ import { ADD_TO_CART } from '../../../../blocks/content/ui/content-actions.ts';
 import { FilmStrip } from '../../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../../blocks/film-strip/ui/use-picture-first.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
-import { placeInWords } from '../../../../blocks/result/model/result-items.ts';
+import { placeText } from '../../../../blocks/result/model/result-items.ts';
 import { usePreviewedDetail } from '../../state/view/use-preview-setting.ts';
-import { ContentFacts, useRestingItem } from './preview-pane.tsx';
+import { ContentProperties, useRestingItem } from './preview-pane.tsx';
 import styles from './quick-view.module.css';
 
 export interface QuickViewProps {
   readonly items: ResultPages<ContentSummary>;
   readonly length: number;
-  /** Place in the result. */
   readonly index: number;
   readonly isTicked: (contentId: string) => boolean;
   readonly isInCart: (contentId: string) => boolean;
@@ -36,7 +35,6 @@ export interface QuickViewProps {
   readonly onGone: () => void;
 }
 
-/** A content over the result, as large as the window: next and previous, ticks, and back to the same place. */
 export function QuickView(props: QuickViewProps) {
   const { items, length, index, actions, onClose } = props;
   useEffect(() => items.need(index), [items, index]);
@@ -127,7 +125,7 @@ export function QuickView(props: QuickViewProps) {
               </Button>
               <Button onClick={handleOpen}>詳細を開く</Button>
             </Toolbar>
-            <ContentFacts
+            <ContentProperties
               item={item}
               detail={detail?.contentId === item.contentId ? detail : undefined}
               inCart={props.isInCart(item.contentId)}
@@ -136,7 +134,7 @@ export function QuickView(props: QuickViewProps) {
         )}
         <VisuallyHidden>
           <span role="status">
-            {resting && resting === item && placeInWords({ index, length }, item.headline)}
+            {resting && resting === item && placeText({ index, length }, item.headline)}
           </span>
         </VisuallyHidden>
       </div>
@@ -151,11 +149,9 @@ const pictureOf = (
 
 interface LargePictureProps {
   readonly item: ContentSummary;
-  /** Empty: not there yet, or not for this reader. */
   readonly previewUrl: string;
 }
 
-/** The thumbnail at once, the large picture over it as soon as it has come. */
 function LargePicture({ item, previewUrl }: LargePictureProps) {
   const src = item.thumbnails.large;
   if (src === '') return <p className={styles.without}>表示できる画像がありません。</p>;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Job } from '@newsphoto/contract';
-import { cartJobWords } from './cart-job-words.ts';
+import { cartJobText } from './cart-job-text.ts';
 
 const job = (part: Partial<Job>): Job => ({
   ...{ jobId: '1', kind: 'result-to-cart', title: '', state: 'running', progress: 0, progressText: '' },
@@ -23,5 +23,5 @@ test.each<[Partial<Job>, string]>([
   [{ state: 'failed', errorText: '満杯です。' }, '途中で止まりました。満杯です。'],
   [{ state: 'undone', result: { removed: 40 } }, '40件をカートから取り除き、元に戻しました。'],
 ])('%j: %s', (part, words) => {
-  expect(cartJobWords(job(part))).toBe(words);
+  expect(cartJobText(job(part))).toBe(words);
 });

@@ -1,18 +1,17 @@
 import type { NewHits, SavedSearch, SearchAlert } from '@newsphoto/contract';
 import { formatDate, tokyoDate } from '@newsphoto/domain';
 
-/** No mails, and a first time for whoever chooses times. */
+/** No mails, and a first time for a user who chooses times. */
 export const NO_ALERT: SearchAlert = { mode: 'none', times: [], paused: false, expiresOn: null };
 
 const isOver = ({ expiresOn }: SearchAlert, now: Date): boolean =>
   expiresOn !== null && expiresOn < tokyoDate(now);
 
-/** What is over is begun anew by another end, not taken up again. */
+/** An expired alert needs another end, it is not resumed. */
 export const mayPause = (alert: SearchAlert, now = new Date()): boolean =>
   alert.mode !== 'none' && !isOver(alert, now);
 
-/** How its reader is told, in one line. */
-export function alertInWords(alert: SearchAlert, now = new Date()): string {
+export function alertText(alert: SearchAlert, now = new Date()): string {
   const { mode, times, paused, expiresOn } = alert;
   if (mode === 'none') return 'メール通知なし';
   const when = mode === 'immediate' ? '新着をすぐにメール' : `毎日 ${times.join('・')} にメール`;
@@ -21,10 +20,9 @@ export function alertInWords(alert: SearchAlert, now = new Date()): string {
   return `${when}${until}${paused ? '（一時停止中）' : ''}`;
 }
 
-/** 「99+」 where not all of them were counted. */
 export const badgeOf = ({ count, relation }: NewHits): string => `${count}${relation === 'gte' ? '+' : ''}`;
 
-export const badgeInWords = ({ count, relation }: NewHits): string =>
+export const badgeText = ({ count, relation }: NewHits): string =>
   `新着${count}件${relation === 'gte' ? '以上' : ''}`;
 
 export interface SearchFolder {
@@ -33,7 +31,6 @@ export interface SearchFolder {
   readonly searches: readonly SavedSearch[];
 }
 
-/** Those in no folder first, then each folder where its first search stands. */
 export function inFolders(searches: readonly SavedSearch[]): SearchFolder[] {
   const names = ['', ...new Set(searches.map(({ folder }) => folder).filter(Boolean))];
   return names
@@ -41,7 +38,6 @@ export function inFolders(searches: readonly SavedSearch[]): SearchFolder[] {
     .filter((folder) => folder.searches.length > 0);
 }
 
-/** The order after one search took the place of another. */
 export function movedTo(searches: readonly SavedSearch[], moved: string, place: string): string[] {
   const ids = searches.map(({ savedSearchId }) => savedSearchId);
   const [from, to] = [ids.indexOf(moved), ids.indexOf(place)];

@@ -6,37 +6,33 @@ export const MANAGE_PATH = '/myPage/lightboxManage';
 
 export const lightboxHref = (lightboxId: string): string =>
   `${LIGHTBOX_PATH}?${new URLSearchParams({ lightboxId })}`;
-/** Name under which contents are handed to the entry screen. */
 export const ENTRY_PAGE = 'use/member-lightbox-entry';
 
-/** Who else sees a lightbox, in words. */
-export const TYPE_WORDS: Readonly<Record<LightboxType, string>> = {
+export const TYPE_LABELS: Readonly<Record<LightboxType, string>> = {
   '0': '自分だけ',
   '1': 'グループで閲覧',
   '2': 'グループで編集',
 };
 
-/** Why something that a lightbox holds is not shown. What it is, and how much, is not known here. */
-export const HIDDEN_WORDS =
+export const HIDDEN_MESSAGE =
   '公開の終了、非公開への変更、解禁前などの理由で、いまはご覧いただけない素材があります。ふたたび公開されると、元の位置に表示されます。';
 
-/** What is said of a lightbox beside its name. */
-export function lightboxFacts({ count, type, isOwn, ownerName, mayWrite }: Lightbox): readonly string[] {
-  const shared = type === '0' ? [] : [`${TYPE_WORDS[type]}できます`];
+export function lightboxDetails({ count, type, isOwn, ownerName, mayWrite }: Lightbox): readonly string[] {
+  const shared = type === '0' ? [] : [`${TYPE_LABELS[type]}できます`];
   const others = mayWrite
     ? [`${isolated(ownerName)}さんが共有`]
     : [`${isolated(ownerName)}さんが共有`, '閲覧のみ'];
   return [`${count.toLocaleString('ja-JP')}件`, ...(isOwn ? shared : others)];
 }
 
-export function logWords({ act, count, name, type }: LightboxLog[number]): string {
+export function logText({ act, count, name, type }: LightboxLog[number]): string {
   const what = LIGHTBOX_ACTIONS[act];
   if (name !== undefined) return `${what}（${isolated(name)}）`;
-  if (type !== undefined) return `${what}（${TYPE_WORDS[type]}）`;
+  if (type !== undefined) return `${what}（${TYPE_LABELS[type]}）`;
   return count > 0 ? `${what}（${count.toLocaleString('ja-JP')}件）` : what;
 }
 
-export function momentWords(moment: string): string {
+export function momentText(moment: string): string {
   const [year, month, day, hour, minute] = [
     [0, 4],
     [4, 6],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SavedSearch } from '@newsphoto/contract';
-import { alertInWords, badgeInWords, badgeOf, inFolders, movedTo, NO_ALERT } from './alert-words.ts';
+import { alertText, badgeOf, badgeText, inFolders, movedTo, NO_ALERT } from './alert-text.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -14,13 +14,13 @@ test.each([
   ],
   [{ mode: 'immediate' as const, expiresOn: '20261120' }, '新着をすぐにメール（期限切れ）'],
 ])('how a reader is told', (changes, words) => {
-  expect(alertInWords({ ...NO_ALERT, ...changes }, NOW)).toBe(words);
+  expect(alertText({ ...NO_ALERT, ...changes }, NOW)).toBe(words);
 });
 
 test('a badge says where it did not count to the end', () => {
   expect(badgeOf({ savedSearchId: '1', count: 99, relation: 'gte' })).toBe('99+');
-  expect(badgeInWords({ savedSearchId: '1', count: 99, relation: 'gte' })).toBe('新着99件以上');
-  expect(badgeInWords({ savedSearchId: '1', count: 3, relation: 'eq' })).toBe('新着3件');
+  expect(badgeText({ savedSearchId: '1', count: 99, relation: 'gte' })).toBe('新着99件以上');
+  expect(badgeText({ savedSearchId: '1', count: 3, relation: 'eq' })).toBe('新着3件');
 });
 
 const saved = (savedSearchId: string, folder: string): SavedSearch => ({

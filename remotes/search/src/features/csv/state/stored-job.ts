@@ -4,7 +4,7 @@ import { readPageValue, writePageValue } from '@newsphoto/session';
 const PAGE = 'csv';
 
 /** A job that continues after its page is left, and is found again by a user who returns with the same contents. */
-export interface KeptJob {
+export interface StoredJob {
   readonly jobId: string;
   readonly checkOnly: boolean;
   /** The user who requested it: only they get its file. */
@@ -19,7 +19,6 @@ function digest(text: string): number {
   return sum;
 }
 
-/** Names the contents; short, however many there are. */
 export const sourceName = (source: CsvSource): string => {
   if ('handle' in source) return source.handle;
   const { contentIds } = source;
@@ -28,12 +27,11 @@ export const sourceName = (source: CsvSource): string => {
 
 const keyOf = (source: CsvSource): string => `job ${sourceName(source)}`;
 
-export const keepJob = (source: CsvSource, job: KeptJob): void => writePageValue(PAGE, keyOf(source), job);
+export const storeJob = (source: CsvSource, job: StoredJob): void => writePageValue(PAGE, keyOf(source), job);
 
 export const forgetJob = (source: CsvSource): void => writePageValue(PAGE, keyOf(source), null);
 
-/** The job requested in this tab for these contents whose end has not been shown yet. */
-export function storedJob(source: CsvSource): KeptJob | undefined {
+export function storedJob(source: CsvSource): StoredJob | undefined {
   const stored = readPageValue(PAGE, keyOf(source));
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { jobId, checkOnly, userId }: { jobId?: unknown; checkOnly?: unknown; userId?: unknown } = stored;

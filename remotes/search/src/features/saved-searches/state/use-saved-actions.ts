@@ -1,10 +1,10 @@
 import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useRef, useState } from 'react';
-import { movedTo, type SearchSettings } from '../../../blocks/saved-search/model/alert-words.ts';
+import { movedTo, type SearchSettings } from '../../../blocks/saved-search/model/alert-text.ts';
 import { rereadSavedSearches } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 
-export interface Told {
+export interface Report {
   readonly text: string;
   readonly isFailure?: true;
   readonly undo?: () => Promise<void>;
@@ -12,24 +12,23 @@ export interface Told {
   readonly undone?: string;
 }
 
-/** Actions on a member's saved searches; each is announced, and shown once the server has stored it. */
-export function useSavedActs(searches: readonly SavedSearch[]) {
-  const [told, setTold] = useState<Told>();
+export function useSavedActions(searches: readonly SavedSearch[]) {
+  const [report, setReport] = useState<Report>();
   // One after the other: an order is made of the one before it.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   // A change of this page is known before the list that was requested after it.
   const versions = useRef(new Map<string, number>());
   /** Returns why it was refused; empty: done. A form shows it in place. */
-  const act = (work: () => Promise<unknown>, done?: Told, { inForm = false } = {}): Promise<string> => {
+  const act = (work: () => Promise<unknown>, done?: Report, { inForm = false } = {}): Promise<string> => {
     const run = last.current.then(work).then(
       () => {
-        setTold(done);
+        setReport(done);
         void rereadSavedSearches();
         return '';
       },
       (error: unknown) => {
         const text = errorMessage(error);
-        if (!inForm) setTold({ text, isFailure: true });
+        if (!inForm) setReport({ text, isFailure: true });
         void rereadSavedSearches();
         return text;
       },
@@ -53,7 +52,7 @@ export function useSavedActs(searches: readonly SavedSearch[]) {
       { inForm },
     );
   return {
-    told,
+    report,
     rename: (saved: SavedSearch, name: string) =>
       change(saved, { name }, { text: `名前を「${name}」に変更しました。`, inForm: true }),
     /** Name, folder and, if changed, how its owner is notified. */
@@ -67,7 +66,6 @@ export function useSavedActs(searches: readonly SavedSearch[]) {
       const text = `「${saved.name}」の通知を${paused ? '一時停止' : '再開'}しました。`;
       return change(saved, { alert: { ...saved.alert, paused } }, { text });
     },
-    /** Puts one into the place of another, in its folder. */
     move: async (moved: SavedSearch, place: SavedSearch) => {
       const { folder } = place;
       if (moved.folder !== folder && (await change(moved, { folder }, { text: '' })) !== '') return;
@@ -97,4 +95,4 @@ export function useSavedActs(searches: readonly SavedSearch[]) {
   };
 }
 
-export type SavedActs = ReturnType<typeof useSavedActs>;
+export type SavedActions = ReturnType<typeof useSavedActions>;

@@ -5,11 +5,11 @@ import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
 import { openConfirmation, pageBanners } from '@newsphoto/ui';
 import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
 import { LIGHTBOXES, rereadLightboxes } from '../../../blocks/lightbox/state/lightbox-queries.ts';
-import { TYPE_WORDS } from '../model/lightbox-words.ts';
+import { TYPE_LABELS } from '../model/lightbox-labels.ts';
 
 const counted = (count: number): string => `${count.toLocaleString('ja-JP')}件`;
 
-interface ActOptions {
+interface ActionOptions {
   readonly lightbox: Lightbox;
   readonly reload: () => Promise<void>;
   /** Lets the user choose another lightbox; undefined where none was chosen. */
@@ -19,7 +19,7 @@ interface ActOptions {
   }) => Promise<LightboxInfo | undefined>;
 }
 
-const tellFailure = (error: unknown): void => {
+const reportFailure = (error: unknown): void => {
   const text =
     isApiError(error) && error.code === 'W0002'
       ? 'ほかの人が先に変更しました。最新の内容を表示します。'
@@ -27,15 +27,14 @@ const tellFailure = (error: unknown): void => {
   pageBanners.show({ type: 'danger', message: text, closable: true });
 };
 
-/** All changes of contents of one lightbox, with their messages and their undo. */
-export function lightboxActs({ lightbox, reload, choose }: ActOptions) {
+export function lightboxActions({ lightbox, reload, choose }: ActionOptions) {
   const { lightboxId, name } = lightbox;
   const params = { lightboxId };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     try {
       await act();
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     }
     await reload();
   };
@@ -109,7 +108,7 @@ const restore = ({ lightboxId }: Lightbox) =>
     await rereadLightboxes();
   });
 
-export const MANAGE_ACTS = {
+export const MANAGE_ACTIONS = {
   /** Rejects where the name is refused. */
   rename: async ({ lightboxId, name: was }: Lightbox, name: string) => {
     const body = { lightboxId, name, was };
@@ -119,7 +118,7 @@ export const MANAGE_ACTS = {
   share: ({ lightboxId, name }: Lightbox, type: LightboxType) =>
     attemptChange(async () => {
       await call('PUT /user/member-lightbox-type', { body: { lightboxId, type } }, QUIET_CALL);
-      pageBanners.show({ message: `「${isolated(name)}」の共有を「${TYPE_WORDS[type]}」にしました。` });
+      pageBanners.show({ message: `「${isolated(name)}」の共有を「${TYPE_LABELS[type]}」にしました。` });
       await rereadLightboxes();
     }),
   place: ({ lightboxId }: Lightbox, beforeId: string | null) =>
@@ -146,4 +145,4 @@ export const MANAGE_ACTS = {
   },
 };
 
-export type ManageActs = typeof MANAGE_ACTS;
+export type ManageActions = typeof MANAGE_ACTIONS;

@@ -9,7 +9,7 @@ import {
 } from '@newsphoto/domain/forms';
 import type { ConditionNames } from './condition-lists.ts';
 
-export interface ConditionInWords {
+export interface ConditionText {
   readonly key: ConditionName;
   readonly name: string;
   readonly value: string;
@@ -24,19 +24,19 @@ const CODES = {
 } as const;
 const hasCodes = (name: string): name is keyof typeof CODES => Object.hasOwn(CODES, name);
 
-export function conditionsInWords(conditions: SearchConditions, names: ConditionNames): ConditionInWords[] {
+export function conditionTexts(conditions: SearchConditions, names: ConditionNames): ConditionText[] {
   const given = (Object.keys(CONDITION_LABELS) as ConditionName[]).filter(
     (key) => conditions[key] !== undefined,
   );
   return given.map((key) => {
     const { [key]: _removed, ...without } = conditions;
     const name = key === 'registeredHours' ? CONDITION_LABELS.registeredDate : CONDITION_LABELS[key];
-    return { key, name, value: valueInWords(key, conditions, names), without };
+    return { key, name, value: valueText(key, conditions, names), without };
   });
 }
 
-function valueInWords(key: ConditionName, conditions: SearchConditions, names: ConditionNames): string {
-  if (key === 'all' || key === 'any' || key === 'none') return wordsInWords(conditions[key]);
+function valueText(key: ConditionName, conditions: SearchConditions, names: ConditionNames): string {
+  if (key === 'all' || key === 'any' || key === 'none') return wordGroupText(conditions[key]);
   if (key === 'shotDate' || key === 'registeredDate') {
     const days = conditions[key] ?? '';
     return daysAsText(days) || days;
@@ -50,7 +50,7 @@ function valueInWords(key: ConditionName, conditions: SearchConditions, names: C
   return labels.join('・');
 }
 
-function wordsInWords(group: SearchConditions['all']): string {
+function wordGroupText(group: SearchConditions['all']): string {
   const { words = '', fields = [] } = group ?? {};
   const places = fields.map((field) => WORD_FIELD_LABELS[field]).join('・');
   return places === '' ? words : `${words}（${places}）`;

@@ -1,4 +1,4 @@
-import { minuteLabel, TOLD_AS_NOTICE } from '@newsphoto/content';
+import { minuteLabel, SHOWN_AS_NOTICE } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import {
   contentTypeLabel,
@@ -13,7 +13,7 @@ import {
 import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
 
 /** Label and value, and whether the value is there to be copied; what is not known is left out. */
-export type Fact = readonly [label: string, value: string, toCopy?: true];
+export type Detail = readonly [label: string, value: string, toCopy?: true];
 
 const pixelsLabel = ({ width, height }: ContentDetail): string =>
   width > 0 ? `${width.toLocaleString('ja-JP')} × ${height.toLocaleString('ja-JP')} px` : '';
@@ -21,9 +21,8 @@ const pixelsLabel = ({ width, height }: ContentDetail): string =>
 const centimetresLabel = ({ width, height }: ContentDetail): string =>
   width > 0 ? `${pixelsToCm(width)} × ${pixelsToCm(height)} cm（350 dpi）` : '';
 
-/** What is said of every content, in the order in which it is shown. */
-export function factsOf(content: ContentDetail): Fact[] {
-  const details: Fact[] = [
+export function detailsOf(content: ContentDetail): Detail[] {
+  const details: Detail[] = [
     ['素材番号', content.contentId, true],
     ['種別', contentTypeLabel(content.contentType)],
     ['公開区分', labelOfCode(VISIBILITIES, content.visibility)],
@@ -54,24 +53,25 @@ const shown = (value: string): string =>
 
 interface FileDetails {
   /** What the screen does not tell elsewhere. */
-  readonly adding: readonly Fact[];
-  /** Values that are already shown above, verbatim. */
-  readonly repeating: readonly Fact[];
+  readonly adding: readonly Detail[];
+  readonly repeating: readonly Detail[];
 }
 
-/** Metadata with Japanese labels, in the order of the file; a field that nobody named shows its key. */
-export function fileFacts(content: ContentDetail): FileDetails {
+export function fileDetails(content: ContentDetail): FileDetails {
   const reported = new Set(
-    [content.headline, content.caption, content.category, ...factsOf(content).map(([, value]) => value)].map(
-      (text) => text.trim(),
-    ),
+    [
+      content.headline,
+      content.caption,
+      content.category,
+      ...detailsOf(content).map(([, value]) => value),
+    ].map((text) => text.trim()),
   );
-  const adding: Fact[] = [];
-  const repeating: Fact[] = [];
+  const adding: Detail[] = [];
+  const repeating: Detail[] = [];
   for (const { key, values } of content.metadata) {
     const label = IPTC_FIELDS.find((field) => field.key === key)?.label ?? key;
     const value = values.map(shown).join('、');
-    const isReported = reported.has(value.trim()) || TOLD_AS_NOTICE.includes(key);
+    const isReported = reported.has(value.trim()) || SHOWN_AS_NOTICE.includes(key);
     (isReported ? repeating : adding).push([label, value]);
   }
   return { adding, repeating };

@@ -1,36 +1,20 @@
-import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
+import type { ContentDetail } from '@newsphoto/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { StripItems } from '../../../blocks/film-strip/model/strip-cells.ts';
 import { resultItems } from '../../../blocks/result/model/result-items.ts';
 import { createResultWindow } from './result-window.ts';
 
 /** Steps closer together than this are a held key: the content is requested only where it ends. */
 const HELD_MS = 180;
 
-interface LeafingOptions {
+interface PagingOptions {
   readonly handle: string;
   readonly contentId: string;
-  /** What was answered; undefined where it cannot be shown. */
   readonly content: ContentDetail | undefined;
-  /** The content of the address is still on its way. */
   readonly waiting: boolean;
   readonly onSettle: (contentId: string) => void;
 }
 
-interface Leafing {
-  /** Place that the reader has reached, which may be ahead of what is loaded. */
-  readonly index: number | undefined;
-  readonly length: number;
-  /** Shown while the user is ahead of the data; also undefined until the entry is known. */
-  readonly ahead: ContentSummary | undefined;
-  readonly items: StripItems;
-  /** Why the reader cannot go where he wanted to. */
-  readonly failure: unknown;
-  readonly leaf: (step: 1 | -1) => void;
-  readonly go: (index: number) => void;
-}
-
-export function useLeafing(options: LeafingOptions): Leafing {
+export function usePaging(options: PagingOptions) {
   const { handle, waiting } = options;
   const { place, settle, isLeaving } = useReachedPlace(options);
   const length = place?.length ?? 0;
@@ -57,7 +41,7 @@ export function useLeafing(options: LeafingOptions): Leafing {
     return () => clearTimeout(timer);
   }, [wanted, target]);
 
-  const leaf = (step: 1 | -1) => {
+  const pageBy = (step: 1 | -1) => {
     if (!place) return;
     const from = target ?? place.index;
     let to = from + step;
@@ -80,12 +64,13 @@ export function useLeafing(options: LeafingOptions): Leafing {
   };
   const isAhead = !arrived && item !== undefined;
   return {
+    /** What the reader has reached, which may be ahead of what is loaded. */
     index: arrived ? place?.index : target,
     length,
     ahead: isAhead ? item : undefined,
     items: shown,
     failure,
-    leaf,
+    pageBy,
     go,
   };
 }
@@ -100,18 +85,11 @@ interface Reached {
   readonly place: Place;
 }
 
-interface ReachedPlaceOptions {
-  readonly handle: string;
-  readonly contentId: string;
-  readonly content: ContentDetail | undefined;
-  readonly onSettle: (contentId: string) => void;
-}
-
 /**
  * The place in the result. A user who comes to a content that was taken away or does not load keeps the place that they
  * went to, and pages on from there.
  */
-function useReachedPlace({ handle, contentId, content, onSettle }: ReachedPlaceOptions) {
+function useReachedPlace({ handle, contentId, content, onSettle }: PagingOptions) {
   const [reached, setReached] = useState<Reached>();
   const isThere = reached?.handle === handle && reached.contentId === contentId;
   const place = content ? content.place : isThere ? reached.place : undefined;

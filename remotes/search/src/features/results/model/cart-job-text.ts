@@ -7,7 +7,6 @@ const countOf = (result: unknown, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** What came of it: what was put in, and what was not and why. */
 function outcomeOf({ result }: Job): string {
   const [added, kept, skipped] = ['added', 'kept', 'skipped'].map((name) => countOf(result, name));
   const rest = [
@@ -18,7 +17,7 @@ function outcomeOf({ result }: Job): string {
   return `${[first, ...rest].join('。')}。`;
 }
 
-export function cartJobWords(job: Job): string {
+export function cartJobText(job: Job): string {
   if (job.isCanceling) return '中止しています。';
   switch (job.state) {
     case 'queued':

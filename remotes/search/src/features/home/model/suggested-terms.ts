@@ -11,8 +11,7 @@ const LISTS = [
   PHOTO_ITEMS.country,
 ];
 
-/** Own searches, then categories and places, each once; what cannot be read is left out. */
-export async function suggestedWords(): Promise<readonly string[]> {
+export async function suggestedTerms(): Promise<readonly string[]> {
   const [recent, lists] = await Promise.allSettled([
     readRecentSearches(),
     loadLists(LISTS.map(({ itemCd }) => ({ itemCd }))),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contentDetail } from '@newsphoto/content/testing';
-import { fileFacts } from './picture-facts.ts';
+import { fileDetails } from './picture-details.ts';
 
 test('days are shown as everywhere else, and nothing else is touched', () => {
   const metadata = [
@@ -8,7 +8,7 @@ test('days are shown as everywhere else, and nothing else is touched', () => {
     { key: 'keywords', values: ['12:30:45に到着', '2017:07:13号'] },
     { key: 'unheard-of', values: ['x'] },
   ];
-  expect(fileFacts(contentDetail({ metadata })).adding).toEqual([
+  expect(fileDetails(contentDetail({ metadata })).adding).toEqual([
     ['撮影日時', '2017/07/13 17:01:00+00:00、1936/05、1936/05/02'],
     ['キーワード', '12:30:45に到着、2017:07:13号'],
     ['unheard-of', 'x'],
@@ -25,7 +25,7 @@ test('what stands above already is told apart from what the file adds', () => {
     { key: 'instructions', values: ['二次使用不可'] },
     { key: 'city', values: ['千代田区'] },
   ];
-  const { adding, repeating } = fileFacts({ ...content, metadata });
+  const { adding, repeating } = fileDetails({ ...content, metadata });
   expect(adding).toEqual([['都市', '千代田区']]);
   expect(repeating.map(([label]) => label)).toEqual([
     '件名',

@@ -2,7 +2,7 @@ import { noticesOf } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
 
-export type PrintFact = readonly [label: string, value: string];
+export type PrintDetail = readonly [label: string, value: string];
 
 const valuesOf = ({ metadata }: ContentDetail, keys: readonly string[]): string =>
   keys
@@ -10,9 +10,8 @@ const valuesOf = ({ metadata }: ContentDetail, keys: readonly string[]): string 
     .filter((value, index, all) => value.trim() !== '' && all.indexOf(value) === index)
     .join('、');
 
-/** Properties printed with every content; unknown ones are left out. */
-export function shortFacts(content: ContentDetail): PrintFact[] {
-  const details: PrintFact[] = [
+export function shortDetails(content: ContentDetail): PrintDetail[] {
+  const details: PrintDetail[] = [
     ['素材番号', content.contentId],
     ['撮影日', formatDay(content.shotDate)],
     ['クレジット', content.credit],
@@ -20,11 +19,10 @@ export function shortFacts(content: ContentDetail): PrintFact[] {
   return details.filter(([, value]) => value !== '');
 }
 
-/** What there is room for on a page of its own. */
-export function fullFacts(content: ContentDetail): PrintFact[] {
+export function fullDetails(content: ContentDetail): PrintDetail[] {
   const { durationSeconds } = content;
-  const details: PrintFact[] = [
-    ...shortFacts(content),
+  const details: PrintDetail[] = [
+    ...shortDetails(content),
     ['種別', contentTypeLabel(content.contentType)],
     ['長さ', durationSeconds === undefined ? '' : formatDuration(durationSeconds)],
     ['カテゴリ', content.categoryName],
@@ -34,7 +32,6 @@ export function fullFacts(content: ContentDetail): PrintFact[] {
   return details.filter(([, value]) => value !== '');
 }
 
-/** Embargo, restrictions and terms as one paragraph; empty where there are none. */
 export const noticeText = (content: ContentDetail, now: Date): string =>
   noticesOf(content, now)
     .map(({ title, text }) => `【${title}】${text}`)
