@@ -54,7 +54,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
     // A video of every test would cost half of the processor's time; the last screenshot of a failure is enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     // An element that moves may not be where it is clicked.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -18,6 +18,10 @@ const hits = async (page: Page) =>
       ?.replaceAll(',', ''),
   );
 
+/** A changed search shows the result before it until its own has come, and goes to its top then. */
+const expectOwnResult = (page: Page) =>
+  expect(page.getByRole('region', { name: '検索結果' })).not.toHaveAttribute('aria-busy');
+
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`${RESULTS}${query}`);
   await expect(tile(page, 0)).toBeVisible();
@@ -98,6 +102,7 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   // A result that was read in between has its own place.
   await page.getByRole('group', { name: '種別' }).getByRole('checkbox').first().check();
   await expect(steps(page)).toHaveCount(1);
+  await expectOwnResult(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);

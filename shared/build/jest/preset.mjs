@@ -16,6 +16,14 @@ const packed = {
       ...['typebox', 'typebox/compile', 'typebox/format', 'typebox/value'],
     ],
   })),
+  ...(await packLibraries({
+    folder: 'deploy/api',
+    libraries: [
+      ...['fastify', '@fastify/cookie', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'],
+      ...['pg', 'nodemailer', 'prom-client', 'iconv-lite'],
+    ],
+    forNode: true,
+  })),
 };
 
 const compile = {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openPostgres } from '../db/postgres.ts';
 
-const TEMPLATE = 'prepared';
 /** Fills an empty database. */
 type Prepare = (pool: pg.Pool) => Promise<unknown>;
-let prepared: Promise<void> | undefined;
+const prepared = new Map<string, Promise<void>>();
 
 /** Directory of the database of this worker's server (`start-postgres.ts`). */
 function urlOf(database: string): string {
@@ -33,15 +32,16 @@ export async function createPostgresDatabase(template = 'template1'): Promise<st
   return urlOf(name);
 }
 
-/** The same with the content of `prepare`: created once on each server, and copied. */
-export async function createPreparedDatabase(prepare: Prepare): Promise<string> {
-  prepared ??= prepareTemplate(prepare);
-  await prepared;
-  return createPostgresDatabase(TEMPLATE);
+/** The same with the content of `prepare`: created once on each server under the name of `template`, and copied. */
+export async function createPreparedDatabase(template: string, prepare: Prepare): Promise<string> {
+  const preparing = prepared.get(template) ?? prepareTemplate(template, prepare);
+  prepared.set(template, preparing);
+  await preparing;
+  return createPostgresDatabase(template);
 }
 
-async function prepareTemplate(prepare: Prepare): Promise<void> {
-  const { rowCount } = await administer('select 1 from pg_database where datname = $1', [TEMPLATE]);
+async function prepareTemplate(template: string, prepare: Prepare): Promise<void> {
+  const { rowCount } = await administer('select 1 from pg_database where datname = $1', [template]);
   if (rowCount) return;
   const url = await createPostgresDatabase();
   const { pool } = openPostgres({ url });
@@ -49,5 +49,5 @@ async function prepareTemplate(prepare: Prepare): Promise<void> {
   await pool.end();
   // Under its final name it is complete: another file may use it after this one failed.
   const made = /test_\w+/.exec(url)?.[0];
-  await administer(`alter database ${made} rename to ${TEMPLATE}`);
+  await administer(`alter database ${made} rename to ${template}`);
 }

@@ -9,11 +9,10 @@ import type { OpenDatabase } from '../db/database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import type { MediaStore } from '../media-store/media-store.ts';
 import { readCommonPasswords } from '../modules/auth/common-passwords.ts';
-import { seedAccounts } from '../modules/users/sample-accounts.ts';
 import { readDelivery } from '../modules/wire/read-delivery.ts';
 import type { WireReader } from '../modules/wire/wire-reader.ts';
 import { signerOf } from '../signing-keys.ts';
-import { freshDatabase } from './database.ts';
+import { databaseWithAccounts } from './database.ts';
 
 /** The first test of a machine migrates a database, on a busy one for long. */
 export const STARTUP_MS = 60_000;
@@ -55,10 +54,9 @@ export async function startTestApp(
     Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-api-'));
-  const opened = await freshDatabase();
+  const opened = await databaseWithAccounts();
   const media = createFileMediaStore(dataDir);
   const clock = createClock();
-  await seedAccounts(opened.db);
   const signer = signerOf(Buffer.alloc(32, 7));
   const app = await buildApp({
     // No test fails because its machine is busy.
