@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChannelEntry, ChannelState, JournalEntry } from '@newsphoto/contract';
+import { runRelease } from '@newsphoto/releases/testing';
 import { whole } from './whole.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
-const RELEASE = join(ROOT, 'deploy/releases/bin/release.mjs');
+type Tools = NonNullable<Parameters<typeof runRelease>[3]>;
 
 export const storeDirectory = () => join(whole().dataDir, 'releases');
 
@@ -24,24 +25,41 @@ export async function liveVersion(name: string): Promise<string> {
   return live;
 }
 
-/** The release command as an operator types it, on the store of the test instance; returns its output. */
-async function release(...words: readonly string[]): Promise<string> {
+/**
+ * The release command, in this process: a separate process needs a second to start, and tests read the reports again and
+ * again. Returns its output.
+ */
+async function release(words: readonly string[], tools?: Tools): Promise<string> {
+  const printed: string[] = [];
+  const errors: string[] = [];
+  const output = {
+    log: (text: string) => void printed.push(text),
+    error: (text: string) => void errors.push(text),
+  };
   const env = { ...process.env, DATA_DIR: whole().dataDir };
-  const { stdout } = await run(process.execPath, [RELEASE, ...words, '--store', storeDirectory()], { env });
-  return stdout;
+  const code = await runRelease([...words, '--store', storeDirectory()], env, output, tools);
+  if (code !== 0) throw new Error(`release ${words.join(' ')}: ${code}\n${errors.join('\n')}`);
+  return printed.join('\n');
 }
+
+/** Loads no modules before a release is published: where that is not what a test is about. */
+const WITHOUT_TRIAL: Tools = {
+  tryRelease: async () => undefined,
+  tryInBrowser: async () => ({ lines: [] }),
+  systemUser: () => 'test',
+};
 
 /** Publishes a built release; only visitors who pin it get it. */
 export const publish = (directory: string, ...words: readonly string[]) =>
-  release('publish', directory, ...words);
+  release(['publish', directory, ...words]);
 
 /** Takes a release back for good. */
 export const yank = (name: string, version: string) =>
-  release('yank', `${name}@${version}`, '--why', 'test', '--force');
+  release(['yank', `${name}@${version}`, '--why', 'test', '--force']);
 
 /** A signed link of pins, as the operator gets it for the gateway at `base`. */
 export async function pinLink(pins: string, base: string, expires = '1h'): Promise<string> {
-  const answer = await release('pin-link', pins, '--base', base, '--expires', expires, '--json');
+  const answer = await release(['pin-link', pins, '--base', base, '--expires', expires, '--json']);
   const { link }: { readonly link: string } = JSON.parse(answer);
   return link;
 }
@@ -56,7 +74,7 @@ interface Report {
 /** What browsers reported of each release, from `release status`. */
 export async function reportsOf(): Promise<Readonly<Record<string, Report>>> {
   const status: { readonly reports: Readonly<Record<string, Report>> } = JSON.parse(
-    await release('status', '--json'),
+    await release(['status', '--json']),
   );
   return status.reports;
 }
@@ -76,40 +94,40 @@ interface Failure {
 /** The failures of a name, as `release failures` lists them. */
 export async function failuresOf(name: string): Promise<readonly Failure[]> {
   const listed: { readonly failures: readonly Failure[] } = JSON.parse(
-    await release('failures', name, '--json'),
+    await release(['failures', name, '--json']),
   );
   return listed.failures;
 }
 
 /** The last changes of a name, the oldest first. */
 export async function journalOf(name: string): Promise<JournalEntry[]> {
-  const status: { readonly journal: JournalEntry[] } = JSON.parse(await release('status', '--json'));
+  const status: { readonly journal: JournalEntry[] } = JSON.parse(await release(['status', '--json']));
   return status.journal.filter((entry) => entry.name === name);
 }
 
 /** Gives a published release to some percent of the browsers. */
 export const putUpCanary = (name: string, version: string, percent: number) =>
-  release('canary', `${name}@${version}`, '--percent', String(percent), '--why', 'test');
+  release(['canary', `${name}@${version}`, '--percent', String(percent), '--why', 'test']);
 
-/** Publishes a built release and makes it live; `--force` among the words overrules what the channel has against it. */
+/** Publishes a built release without loading its modules, and makes it live; `--force` among the words overrules what the channel has against it. */
 export async function goLive(
   directory: string,
   name: string,
   version: string,
   ...words: readonly string[]
 ): Promise<void> {
-  await publish(directory, ...words);
+  await release(['publish', directory, ...words], WITHOUT_TRIAL);
   await promote(name, version, ...words);
 }
 
 /** Takes a remote out of the channel. */
-export const removeRemote = (name: string) => release('remove', name, '--why', 'test');
+export const removeRemote = (name: string) => release(['remove', name, '--why', 'test']);
 
 /** Makes a published release live. */
 export const promote = (name: string, version: string, ...words: readonly string[]) =>
-  release('promote', `${name}@${version}`, '--why', 'test', ...words);
+  release(['promote', `${name}@${version}`, '--why', 'test', ...words]);
 
-export const rollBack = (name: string) => release('rollback', name, '--why', 'test');
+export const rollBack = (name: string) => release(['rollback', name, '--why', 'test']);
 
 /** Builds a workspace with its own webpack into another directory, as another version. */
 export async function buildWorkspace(

@@ -82,4 +82,5 @@ function sha384(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
+export { runRelease } from './cli/run-release.ts';
 export { type S3Server, startS3Server } from './testing/s3-server.ts';

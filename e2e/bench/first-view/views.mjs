@@ -4,7 +4,7 @@ const ARCHIVE = {
   hasPicture: true,
   viewport: { width: 1440, height: 900 },
   settleMs: 6_000,
-  variants: ['bundle', 'tuned', 'stock'],
+  variants: ['bundle', 'tuned'],
 };
 
 /**

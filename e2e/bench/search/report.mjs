@@ -36,21 +36,3 @@ export function tableOf(classes, samples) {
     .map((line) => `| ${line} |`)
     .join('\n');
 }
-
-/** The product's median divided by that of the best peer that answered every query of the class correctly. */
-export function ratiosOf(classes, { product, peers, unable }) {
-  const medianOf = (samples, kind) =>
-    figures(samples.filter((one) => one.kind === kind).map(({ ms }) => ms)).p50;
-  return classes.map((kind) => {
-    const right = Object.entries(peers).filter(([name, samples]) => {
-      const ofKind = samples.filter((one) => one.kind === kind);
-      return ofKind.length > 0 && ofKind.every(({ isRight }) => isRight) && !unable.has(`${name} ${kind}`);
-    });
-    const ranked = right.map(([name, samples]) => ({ name, ms: medianOf(samples, kind) }));
-    const best = ranked.sort((one, other) => one.ms - other.ms)[0];
-    const own = medianOf(product, kind);
-    return best
-      ? `${kind}: ${(own / best.ms).toFixed(2)} × ${best.name}`
-      : `${kind}: no peer answers rightly`;
-  });
-}

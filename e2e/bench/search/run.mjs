@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// The product's search on a large archive, beside what else could be taken for it. README.md says how to read it.
+// The product's search on a large archive. README.md says how to read it.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordFigure } from '../figures.mjs';
 import {
   buildBlocks,
   buildPrograms,
@@ -14,25 +15,20 @@ import {
   questionsFor,
 } from './archive.mjs';
 import { cpuOf } from './cpu.mjs';
-import { postgresPeer, preparePostgresPeers } from './postgres-peers.mjs';
 import { numberOf, search, signIn, startProduct } from './product.mjs';
-import { figures, ratiosOf, tableOf } from './report.mjs';
-import { prepareSqlite, sqlitePeer } from './sqlite-peers.mjs';
+import { figures, tableOf } from './report.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    records: { type: 'string', default: '1000000' },
+    records: { type: 'string', default: '200000' },
     embedded: { type: 'string', default: '50000' },
     'fill-only': { type: 'boolean', default: false },
-    'product-only': { type: 'boolean', default: false },
     'skip-embedded': { type: 'boolean', default: false },
   },
 });
 const RECORDS = Number(options.records);
 const EXACT_UP_TO = 10_000;
 const WARM_UP = 50;
-/** Peers that scan all records only run every nth query. */
-const SAMPLED = { like: 25, trgm: 5 };
 const MANY_CLIENTS = 16;
 const LARGEST_LAYOUT = 100_000;
 
@@ -55,25 +51,18 @@ async function timed(query, run, pids) {
 
 /** The number of hits, as far as it is counted exactly, and the first page in order. */
 function isRight({ hits, first }, answer) {
-  if (answer.cannot || answer.hasTimedOut) return false;
   const isCount = hits > EXACT_UP_TO ? answer.hits >= EXACT_UP_TO : answer.hits === hits;
   return isCount && JSON.stringify(answer.first) === JSON.stringify(first);
 }
 
-/** Every engine in turn, so that all have the same machine. */
+/** The product and its search alone in turn, so that both have the same machine. */
 async function inTurn(queries, engines, pids) {
   const samples = Object.fromEntries(Object.keys(engines).map((name) => [name, []]));
-  const unable = new Set();
-  for (const query of queries.slice(0, WARM_UP)) await engines.product.run(query);
-  for (const [index, query] of queries.entries()) {
-    for (const [name, { run, every = 1 }] of Object.entries(engines)) {
-      if (index % every !== 0) continue;
-      const sample = await timed(query, run, pids);
-      if (sample.cannot) unable.add(`${name} ${query.kind}`);
-      else samples[name].push(sample);
-    }
+  for (const query of queries.slice(0, WARM_UP)) await engines.product(query);
+  for (const query of queries) {
+    for (const [name, run] of Object.entries(engines)) samples[name].push(await timed(query, run, pids));
   }
-  return { samples, unable };
+  return samples;
 }
 
 async function atOnce(queries, url, clients) {
@@ -141,25 +130,13 @@ async function measureServer(cluster, { classes, queries }) {
   const call = await signIn(product.url);
   const core = await coreSearch(cluster.url);
   const engines = {
-    product: { run: (query) => search(call, query) },
-    'its search alone': { run: (query) => core.search(query.request) },
+    product: (query) => search(call, query),
+    'its search alone': (query) => core.search(query.request),
   };
-  const peers = [];
-  if (!options['product-only']) {
-    const file = join(cluster.directory, 'fts5/fts5.db');
-    peers.push(sqlitePeer(file, 'bigrams'), sqlitePeer(file, 'trigrams'));
-    peers.push(await postgresPeer(cluster.url, true), await postgresPeer(cluster.url, false));
-    const [bigrams, trigrams, trgm, like] = peers;
-    engines['FTS5 bigrams'] = { run: bigrams.search };
-    engines['FTS5 trigram'] = { run: trigrams.search };
-    engines.pg_trgm = { run: trgm.search, every: SAMPLED.trgm };
-    engines.ILIKE = { run: like.search, every: SAMPLED.like };
-  }
   say(`\n## ${RECORDS} records, PostgreSQL, 1 client\n`);
-  const { samples, unable } = await inTurn(queries, engines, [cluster.pid, product.pid]);
+  const samples = await inTurn(queries, engines, [cluster.pid, product.pid]);
   say(tableOf(names, samples));
-  const { product: own, 'its search alone': searchAlone, ...others } = samples;
-  // Peers keep no result: they are compared with what finds it.
+  const { product: own, 'its search alone': searchAlone } = samples;
   const alone = searchAlone.map(({ foundMs, ...sample }) => ({ ...sample, ms: foundMs }));
   say(`\nfound, before it is kept:\n\n${tableOf(names, { found: alone.map(({ cpu: _, ...one }) => one) })}`);
   say(
@@ -167,16 +144,14 @@ async function measureServer(cluster, { classes, queries }) {
       .map(([name, all]) => `${name} ${all.filter((one) => one.isRight).length} of ${all.length}`)
       .join(', ')}`,
   );
-  say(`mix: p95 ${figures(own.map(({ ms }) => ms)).p95.toFixed(1)} ms (goal 150)`);
-  if (peers.length > 0) {
-    const ratios = ratiosOf(names, { product: alone, peers: others, unable });
-    say(`\nits finding against the best right peer, by medians:\n  ${ratios.join('\n  ')}`);
-  }
+  const { p95 } = figures(own.map(({ ms }) => ms));
+  say(`mix: p95 ${p95.toFixed(1)} ms (goal 150)`);
+  recordFigure('bench:search', `${RECORDS} records, PostgreSQL, 1 client: p95 of the mix (ms)`, p95);
   say(`\n## ${MANY_CLIENTS} clients\n`);
   say(tableOf(names, { product: await atOnce(queries, product.url, MANY_CLIENTS) }));
   await compareWithScan(queries, call);
   await measureLargeResult(queries, call);
-  for (const engine of [core, ...peers]) await engine.close();
+  await core.close();
   await product.stop();
 }
 
@@ -210,10 +185,6 @@ const cluster = await openCluster(RECORDS);
 await fillCluster(cluster, RECORDS);
 say(await buildBlocks(cluster));
 const { classes, queries } = await questionsFor(RECORDS);
-if (!options['product-only']) {
-  await preparePostgresPeers(cluster.url);
-  await prepareSqlite(cluster.url, cluster.directory);
-}
 if (!options['fill-only']) await measureServer(cluster, { classes, queries: shuffled(queries) });
 await cluster.close();
 if (!options['skip-embedded']) {

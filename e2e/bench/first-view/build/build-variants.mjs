@@ -8,12 +8,11 @@ import { BENCH, CACHE, ROOT } from './places.mjs';
 const run = promisify(execFile);
 
 /** What is built, by its webpack configuration; the ordinary bundle and the tuned one are one build. */
-const CONFIGS = ['bundle', 'stock', 'window'];
+const CONFIGS = ['bundle', 'window'];
 /** Release of each variant beside the product. */
 export const VARIANTS = {
   bundle: '1.0.0-bundle',
   tuned: '1.0.0-bundle',
-  stock: '1.0.0-stock',
   window: '1.0.0-window',
 };
 

@@ -62,40 +62,6 @@ export function writePageImports(owners, folder) {
   return all;
 }
 
-/** The same for pages that are a remote's: federation fetches those, the shell's own are imported. */
-export function writeRemoteImports(owners, remote, folder) {
-  mkdirSync(folder, { recursive: true });
-  const uiParts = JSON.stringify(join(BENCH, 'entries/ui-parts.ts'));
-  const pages = new Map(
-    declaredRoutes(owners).map(({ owner, module }) => [
-      chunkOf(owner, module),
-      owner === remote ? `${remote}${module.slice(1)}` : join(ROOT, fileOf(owner, module)),
-    ]),
-  );
-  const lines = [...pages].map(
-    ([chunk, request]) =>
-      `  './${chunk}': () => both(import(/* webpackChunkName: "${chunk}" */ ${JSON.stringify(request)})),`,
-  );
-  const both =
-    `const both = async (page) => {\n  const [{ default: shown }, ui] = await Promise.all([page, import(${uiParts})]);\n` +
-    '  return { default: shown, uiParts: ui.uiParts };\n};\n';
-  // A remote's module counts as CommonJS: to an .mjs file its default would be all of it, as it is in Node.
-  const all = join(folder, 'page-imports.ts');
-  writeFileSync(all, `${both}export const PAGE_IMPORTS = {\n${lines.join('\n')}\n};\n`);
-  return all;
-}
-
-/** What a remote exposes, as the federation plugin wants it. */
-export function exposedPages(remote) {
-  const modules = new Set(declaredRoutes([remote]).map(({ module }) => module));
-  return Object.fromEntries(
-    [...modules].map((module) => [
-      module,
-      { import: [join(ROOT, fileOf(remote, module))], name: module.slice(2) },
-    ]),
-  );
-}
-
 const reExports = (...pairs) =>
   pairs.map(([name, file]) => `export { ${name} } from ${JSON.stringify(file)};\n`).join('');
 

@@ -1,7 +1,7 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 
-/** The tuned bundle, the ordinary one, federation as its documentation has it, a window as a separate bundle. */
-const VARIANTS = ['tuned', 'bundle', 'stock', 'window'] as const;
+/** The tuned bundle, the ordinary one, a window as a separate bundle. */
+const VARIANTS = ['tuned', 'bundle', 'window'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 export const isVariant = (name: string): name is Variant => VARIANTS.some((one) => one === name);
@@ -21,7 +21,7 @@ export function variantRelease(
   const head = built.head ? read(built.head) : '';
   if (variant === 'window') return { host: built, headScript: '', windowHeadScript: head };
   if (variant === 'tuned') return { host: built, headScript: head, windowHeadScript: '' };
-  const host = { ...withoutHints(built), entry: startOf(variant, built) };
+  const host = { ...withoutHints(built), entry: startOf(built) };
   return { host, headScript: '', windowHeadScript: '' };
 }
 
@@ -40,8 +40,7 @@ const withoutHints = (built: ReleaseDescriptor): ReleaseDescriptor => ({
 });
 
 /** The bundle's own entry that begins the session itself. */
-function startOf(variant: Variant, { assets, entry }: ReleaseDescriptor): string {
-  if (variant === 'stock') return entry;
+function startOf({ assets }: ReleaseDescriptor): string {
   const start = Object.keys(assets).find((file) => /^start\.[0-9a-f]+\.js$/.test(file));
   if (!start) throw new Error('The bundle has no start entry.');
   return start;
