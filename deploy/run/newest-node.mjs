@@ -55,8 +55,9 @@ async function start(node, env) {
       });
     });
     for (const path of ['/web/index', '/api/openapi.json']) {
-      const { status } = await fetch(`${origin}${path}`);
-      if (status !== 200) throw new Error(`${path} was answered with ${status}`);
+      const response = await fetch(`${origin}${path}`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
     }
   } finally {
     child.kill('SIGTERM');

@@ -20,6 +20,7 @@ import { openReleaseFiles } from './adapters/release-cache.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
 import { linkServed } from './adapters/served-directory.ts';
 import { buildGateway } from './app.ts';
+import { closeWithin } from './close-within.ts';
 import { readDevRemotes } from './dev-remotes.ts';
 import { loggedPath } from './domain/logged-path.ts';
 import { OPEN_LIMITS } from './domain/open-limits.ts';
@@ -139,10 +140,13 @@ shown?.listen(env.METRICS_PORT, env.METRICS_HOST, () => {
   app.log.info({ port: typeof at === 'object' ? at?.port : undefined }, 'metrics are shown');
 });
 
+/** Shorter than what a supervisor usually waits before it kills. */
+const LAST_RESPONSES_MS = 8_000;
+
 const end = async (): Promise<void> => {
   shown?.close();
   api.end();
-  await app.close();
+  await closeWithin(app, LAST_RESPONSES_MS);
   await Promise.all([counter.end(), failures.end()]);
   if (process.connected) process.disconnect();
 };
