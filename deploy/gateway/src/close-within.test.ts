@@ -14,8 +14,8 @@ async function startWithClient() {
   app.get('/large', (_request, reply) =>
     reply.send(Readable.from(Array.from({ length: CHUNKS }, () => CHUNK))),
   );
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const client = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1').pause();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const client = connect(Number(port), '127.0.0.1').pause();
   client.write('GET /large HTTP/1.1\r\nHost: archive.example\r\nConnection: close\r\n\r\n');
   await once(app.server, 'request');
   return { app, client };
