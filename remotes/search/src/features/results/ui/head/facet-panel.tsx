@@ -30,7 +30,9 @@ export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
   const { facets, isEstimate, count, counting } = useFacets(result);
   return (
     <>
-      <NarrowingField search={search} onChange={onChange} />
+      <div className={styles.narrowing}>
+        <NarrowingField search={search} onChange={onChange} />
+      </div>
       {isEstimate && (
         <p className={styles.estimate}>
           「約」の件数は概数です。
