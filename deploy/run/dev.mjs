@@ -10,7 +10,7 @@ import { installDependencies } from './steps/package-manager.mjs';
 import { root } from './steps/paths.mjs';
 import { placeOf, requireLoopbackForSample } from './steps/place.mjs';
 import { publishBuilds } from './steps/publish-builds.mjs';
-import { requireFreePort, serveWhole } from './steps/serve-whole.mjs';
+import { requireFreePort, serveProduct } from './steps/serve-product.mjs';
 import { isStopping, stopInOrder } from './steps/stopping.mjs';
 
 const USAGE = `npm run dev -- --only <remote>[,<remote>]
@@ -53,7 +53,7 @@ try {
   const servers = names.map((name) => startDevServer(name));
   const origins = await Promise.all(servers.map(({ listening }) => listening));
   const devRemotes = names.map((name, at) => `${name}=${origins[at]}`).join(',');
-  process.exitCode = await serveWhole(place, { DEV_REMOTES: devRemotes });
+  process.exitCode = await serveProduct(place, { DEV_REMOTES: devRemotes });
   for (const server of servers) server.stop();
 } catch (error) {
   if (!isStopping()) console.error(error.message);

@@ -5,7 +5,7 @@ import { requireNode } from './steps/node-version.mjs';
 import { installDependencies } from './steps/package-manager.mjs';
 import { placeOf, requireLoopbackForSample } from './steps/place.mjs';
 import { publishBuilds } from './steps/publish-builds.mjs';
-import { requireFreePort, serveWhole } from './steps/serve-whole.mjs';
+import { requireFreePort, serveProduct } from './steps/serve-product.mjs';
 import { isStopping, stopInOrder } from './steps/stopping.mjs';
 
 try {
@@ -17,7 +17,7 @@ try {
   await installDependencies();
   const built = await buildChanged();
   await publishBuilds(built, place);
-  process.exitCode = await serveWhole(place);
+  process.exitCode = await serveProduct(place);
 } catch (error) {
   if (!isStopping()) console.error(error.message);
   process.exit(isStopping() ? 0 : 1);

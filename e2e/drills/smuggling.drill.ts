@@ -4,7 +4,7 @@ import { FRAMINGS } from '../support/malformed-framings.ts';
 import { Neighbours } from '../support/neighbours.ts';
 import { missingForNginx, startNginx } from '../support/nginx.ts';
 import { sendRaw } from '../support/raw-request.ts';
-import { whole } from '../support/whole.ts';
+import { testInstance } from '../support/test-instance.ts';
 
 /** Calls of others after each framing. */
 const CALLS = Number(process.env.CALLS ?? 200);
@@ -32,12 +32,12 @@ async function drill(address: string): Promise<readonly string[]> {
 }
 
 test('through the gateway', async () => {
-  expect(await drill(whole().baseUrl)).toEqual([]);
+  expect(await drill(testInstance().baseUrl)).toEqual([]);
 });
 
 test('through nginx and the gateway', async () => {
   test.skip(missingForNginx !== '', `needs ${missingForNginx}`);
-  const nginx = await startNginx(new URL(whole().baseUrl).host.replace('localhost', '127.0.0.1'));
+  const nginx = await startNginx(new URL(testInstance().baseUrl).host.replace('localhost', '127.0.0.1'));
   try {
     expect(await drill(nginx.https)).toEqual([]);
   } finally {

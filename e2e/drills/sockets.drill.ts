@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { recordFigure } from '../bench/figures.mjs';
 import { missingForNginx, startNginx } from '../support/nginx.ts';
 import { startGateway } from '../support/own-gateway.ts';
-import { PASSWORD, whole } from '../support/whole.ts';
+import { PASSWORD, testInstance } from '../support/test-instance.ts';
 
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 2_100);
 /** Connections that pipeline requests without an end. */
@@ -159,7 +159,7 @@ async function floods(target: Target, through: string): Promise<void> {
   }
 }
 
-const gatewayTarget = () => targetOf(process.env.DRILL_URL ?? whole().baseUrl);
+const gatewayTarget = () => targetOf(process.env.DRILL_URL ?? testInstance().baseUrl);
 test('through the gateway, from the address of the others', () => attack(gatewayTarget(), 'gateway'));
 test('requests without an end, through the gateway', () => floods(gatewayTarget(), 'gateway'));
 

@@ -10,7 +10,7 @@ import {
   mailedLink,
   makePerson,
 } from '../support/people.ts';
-import { PASSWORD } from '../support/whole.ts';
+import { PASSWORD } from '../support/test-instance.ts';
 
 // Refusals that these tests cause on purpose appear on the console.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[0134]/] } });

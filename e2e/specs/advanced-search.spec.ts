@@ -35,14 +35,14 @@ test('[R-040][S-040] by keyboard alone: conditions, their hits, the result, and 
   await page.keyboard.type('8年');
   await page.keyboard.press('Tab');
   await expect(chips(page)).toHaveText(['すべて含む：東京', '撮影日：2026年（令和8年）']);
-  const told = (await counted(page)).replace('該当 ', '');
-  expect(told).toMatch(/^[1-9]\d*件$/);
+  const hitCount = (await counted(page)).replace('該当 ', '');
+  expect(hitCount).toMatch(/^[1-9]\d*件$/);
 
   await word(page).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/refineResultsList\?.*d\.shotDate=2026XXXX/);
   await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeVisible();
-  await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(hitCount, { exact: true }).first()).toBeVisible();
   await expect(chips(page).filter({ hasText: '：' })).toHaveText([
     'すべて含む：東京',
     '撮影日：2026年（令和8年）',
@@ -62,9 +62,9 @@ test('conditions that were typed and not searched for are guarded where the page
   await openForm(page);
   await word(page).fill('東京');
   await expect(chips(page)).toHaveText(['すべて含む：東京']);
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(word(page)).toHaveValue('東京');

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
-import { PASSWORD, whole } from '../support/whole.ts';
+import { PASSWORD, testInstance } from '../support/test-instance.ts';
 
 // Refusals and blocked attempts are what these tests are about; a browser reports each on its console.
 test.use({
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   });
   evil.listen(0, '127.0.0.1');
   await once(evil, 'listening');
-  evilOrigin = `http://${new URL(whole().baseUrl).hostname}:${(evil.address() as AddressInfo).port}`;
+  evilOrigin = `http://${new URL(testInstance().baseUrl).hostname}:${(evil.address() as AddressInfo).port}`;
 });
 test.afterAll(async () => {
   evil.close();
@@ -65,7 +65,7 @@ test('a page of another origin neither logs a member out nor in, nor reads or ch
       }),
       await attempt('/api/login-user-info', {}),
     ];
-  }, whole().baseUrl);
+  }, testInstance().baseUrl);
   // CORP keeps even answers without content from it; what the calls did not do is shown below.
   expect(answers).toEqual(Array(5).fill('blocked'));
 
@@ -75,7 +75,7 @@ test('a page of another origin neither logs a member out nor in, nor reads or ch
   ] as const) {
     const sender = await page.context().newPage();
     await sender.goto(evilOrigin);
-    const landed = sender.waitForResponse(`${whole().baseUrl}${path}`);
+    const landed = sender.waitForResponse(`${testInstance().baseUrl}${path}`);
     await sender.evaluate(
       ([action, name]) => {
         const form = document.createElement('form');
@@ -86,7 +86,7 @@ test('a page of another origin neither logs a member out nor in, nor reads or ch
         document.body.append(form);
         form.submit();
       },
-      [`${whole().baseUrl}${path}`, field],
+      [`${testInstance().baseUrl}${path}`, field],
     );
     expect((await landed).status()).toBe(403);
   }
@@ -99,7 +99,7 @@ test('a page of another origin cannot show the login in a frame', async ({ page 
     const frame = document.createElement('iframe');
     frame.src = address;
     document.body.append(frame);
-  }, `${whole().baseUrl}/web/login`);
+  }, `${testInstance().baseUrl}/web/login`);
   // What the browser shows in the place of a document that must not be framed.
   const framed = () =>
     page
@@ -167,7 +167,7 @@ const HOSTILE = [
 test('[L-019][Q-012] whatever an address says of a redirect, a login ends on this site', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(whole().baseUrl)) elsewhere.push(request.url());
+    if (!request.url().startsWith(testInstance().baseUrl)) elsewhere.push(request.url());
   });
   for (const redirect of HOSTILE) {
     await page.context().clearCookies();
@@ -175,7 +175,7 @@ test('[L-019][Q-012] whatever an address says of a redirect, a login ends on thi
     await page.getByLabel('ID', { exact: true }).fill('member001');
     await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'ログイン', exact: true }).click();
-    await expect(page, redirect).toHaveURL(`${whole().baseUrl}/web/index`);
+    await expect(page, redirect).toHaveURL(`${testInstance().baseUrl}/web/index`);
   }
   expect(elsewhere).toEqual([]);
 });
@@ -188,7 +188,7 @@ test('[Q-012] a redirect inside the application is preserved through the login a
   await page.getByLabel('ID', { exact: true }).fill('member001');
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
-  await expect(page).toHaveURL(`${whole().baseUrl}/web/orderHistory?year=2026`);
+  await expect(page).toHaveURL(`${testInstance().baseUrl}/web/orderHistory?year=2026`);
 });
 
 test('a session cookie that was planted before the login is worth nothing after it', async ({
@@ -210,7 +210,7 @@ test('a session cookie that was planted before the login is worth nothing after 
 test('[T-022] a forged remembered login opens nothing, leads to the top page and is not tried over and over', async ({
   page,
 }) => {
-  const domain = new URL(whole().baseUrl).hostname;
+  const domain = new URL(testInstance().baseUrl).hostname;
   await page.context().addCookies([
     { name: 'C_SPS', value: 'admin0001', domain, path: '/web' },
     { name: 'C_TUT', value: 'A'.repeat(43), domain, path: '/web' },

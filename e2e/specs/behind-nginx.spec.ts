@@ -12,12 +12,12 @@ import { BreakableRelay } from '../support/breakable-relay.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hasBrotli, missingForNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { liveVersion } from '../support/release-command.ts';
-import { PASSWORD, whole } from '../support/whole.ts';
+import { PASSWORD, testInstance } from '../support/test-instance.ts';
 
 test.skip(missingForNginx !== '', `not found: ${missingForNginx}. The set-up behind nginx is not tested`);
 test.use({ ignoreHTTPSErrors: true });
 
-/** The address that the test instance trusts as a proxy (start-whole.ts). */
+/** The address that the test instance trusts as a proxy (start-test-instance.ts). */
 const PROXY_ADDRESS = '127.0.0.2';
 /** One visitor's address, different from those of all other visitors. */
 const VISITOR_ADDRESS = '127.0.0.3';
@@ -27,7 +27,7 @@ let relayAddress: string;
 let nginx: Nginx;
 
 test.beforeAll(async () => {
-  relay = new BreakableRelay(whole().baseUrl, PROXY_ADDRESS);
+  relay = new BreakableRelay(testInstance().baseUrl, PROXY_ADDRESS);
   relayAddress = await relay.open();
   nginx = await startNginx(relayAddress);
 });
@@ -43,12 +43,12 @@ async function fetchRaw(
   body = '',
   server = nginx,
 ): Promise<IncomingMessage> {
-  const asked = httpsRequest(`${server.https}${path}`, {
+  const request = httpsRequest(`${server.https}${path}`, {
     ...{ rejectUnauthorized: false, agent: false, family: 4 },
     ...options,
   });
-  asked.end(body);
-  const [answer]: IncomingMessage[] = await once(asked, 'response');
+  request.end(body);
+  const [answer]: IncomingMessage[] = await once(request, 'response');
   if (!answer) throw new Error('no answer');
   return answer;
 }
@@ -75,7 +75,7 @@ async function login(userId: string, options: RequestOptions = {}): Promise<Inco
 
 /** Scripts of a remote that no page of these tests loads: they have never been requested. */
 const untouched = (): string[] => {
-  const member = join(whole().dataDir, 'releases/releases/member');
+  const member = join(testInstance().dataDir, 'releases/releases/member');
   const files = readdirSync(member, { recursive: true, encoding: 'utf8' });
   return files.filter((file) => files.includes(`${file}.br`)).map((file) => `/remotes/member/${file}`);
 };
@@ -156,12 +156,12 @@ test('pages are never cached: each visitor gets a separate one, whatever cookies
 test('only nginx reports the address of a client, up to the audit trail', async ({ page }) => {
   const answer = await login('member002', { localAddress: VISITOR_ADDRESS });
   expect(answer.statusCode).toBe(200);
-  expect(relay.asked.at(-1)?.headers).toMatchObject({
+  expect(relay.requests.at(-1)?.headers).toMatchObject({
     'x-forwarded-for': VISITOR_ADDRESS,
     'x-forwarded-proto': 'https',
     'x-forwarded-host': new URL(nginx.https).host,
   });
-  expect(relay.asked.at(-1)?.headers.forwarded).toBeUndefined();
+  expect(relay.requests.at(-1)?.headers.forwarded).toBeUndefined();
   // Without nginx, the gateway does not trust these headers.
   const direct = await page.request.post('/api/login', {
     headers: { 'x-requested-with': 'newsphoto', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' },
@@ -198,7 +198,7 @@ test('files are served compressed from the cache, each of them requested once, w
   });
   expect(relay.times(path)).toBe(3);
   (await fetchRaw(path, { headers: { cookie: 'prdCcui=C_CUI_one' } })).resume();
-  expect(relay.asked.filter((one) => one.path === path && one.headers.cookie)).toEqual([]);
+  expect(relay.requests.filter((one) => one.path === path && one.headers.cookie)).toEqual([]);
 });
 
 test('failures are not cached: an error, an incomplete answer, a missing file', async () => {
@@ -207,12 +207,12 @@ test('failures are not cached: an error, an incomplete answer, a missing file', 
   expect((await get(path)).status).toBe(502);
   relay.spoilNext('cut');
   await expect(get(path)).rejects.toThrow();
-  const whole = [await get(path), await get(path)];
-  expect(whole.map(({ status, headers }) => [status, headers['server-timing']])).toEqual([
+  const responses = [await get(path), await get(path)];
+  expect(responses.map(({ status, headers }) => [status, headers['server-timing']])).toEqual([
     [200, expect.stringContaining('MISS')],
     [200, expect.stringContaining('HIT')],
   ]);
-  expect(brotliDecompressSync(whole[1]?.body ?? '').length).toBeGreaterThan(0);
+  expect(brotliDecompressSync(responses[1]?.body ?? '').length).toBeGreaterThan(0);
   const missing = path.replace(/[^/]+$/, 'missing.js');
   expect([(await get(missing)).status, (await get(missing)).status]).toEqual([404, 404]);
   expect(relay.times(missing)).toBe(2);
@@ -231,12 +231,12 @@ test('a file that was damaged on its way is replaced as soon as a page requests 
 });
 
 test('from a separate disk nginx serves releases without the gateway, and nothing but releases', async () => {
-  const fromDisk = await startNginx(relayAddress, join(whole().dataDir, 'served'));
+  const fromDisk = await startNginx(relayAddress, join(testInstance().dataDir, 'served'));
   const at = async (path: string, encoding = 'br') => {
-    const asked = httpsRequest(`${fromDisk.https}${path}`, {
+    const request = httpsRequest(`${fromDisk.https}${path}`, {
       ...{ rejectUnauthorized: false, agent: false, family: 4, headers: { 'accept-encoding': encoding } },
     }).end();
-    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    const [answer]: IncomingMessage[] = await once(request, 'response');
     return {
       status: answer?.statusCode,
       headers: answer?.headers ?? {},
@@ -245,7 +245,7 @@ test('from a separate disk nginx serves releases without the gateway, and nothin
   };
   try {
     const [path = ''] = untouched();
-    const before = relay.asked.length;
+    const before = relay.requests.length;
     const [br, gzip, plain] = [await at(path), await at(path, 'gzip'), await at(path, 'identity')];
     expect(br.headers['content-encoding']).toBe(hasBrotli ? 'br' : undefined);
     expect(gzip.headers['content-encoding']).toBe('gzip');
@@ -256,14 +256,14 @@ test('from a separate disk nginx serves releases without the gateway, and nothin
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     });
-    expect(relay.asked.length).toBe(before);
+    expect(relay.requests.length).toBe(before);
     for (const made of ['/remotes/../channels/production.json', '/remotes/%2e%2e/channels/production.json']) {
       expect((await at(made)).body?.toString()).not.toContain('revision');
     }
     const descriptor = path.replace(/[^/]+$/, 'release.json');
     expect([(await at(descriptor)).status, (await get(descriptor)).status]).toEqual([404, 404]);
     // A source map that was put among the files.
-    const script = join(whole().dataDir, 'releases/releases', path.slice('/remotes/'.length));
+    const script = join(testInstance().dataDir, 'releases/releases', path.slice('/remotes/'.length));
     const planted = ['.map', '.map.br', '.map.gz', '.MAP'].map((end) => `${script}${end}`);
     for (const file of planted) await writeFile(file, '{"version":3}');
     for (const end of ['.map', '.map.br', '.MAP', '%2Emap', '.map?x', '/../x.js.map']) {
@@ -367,12 +367,12 @@ test('pushed events are not buffered, bodies are limited, http redirects to http
     expect((await bytesOf(answer)).toString()).toContain('"text":"送信されたデータが大きすぎます。');
     return answer.statusCode;
   };
-  const asked = relay.asked.length;
+  const before = relay.requests.length;
   expect(await send('/web/report', 5_000)).toBe(413);
   expect(await send('/web/csp-report', 20_000)).toBe(413);
   expect(await send('/api/wire/items', 3_000_000)).toBe(413);
   for (const path of ['/healthz', '/readyz', '/metrics']) expect((await get(path)).status).toBe(404);
-  expect(relay.asked.length).toBe(asked);
+  expect(relay.requests.length).toBe(before);
   const plain = await page.request.get(`${nginx.http}/web/index?q=1`, { maxRedirects: 0 });
   expect([plain.status(), plain.headers().location]).toEqual([308, 'https://localhost/web/index?q=1']);
 });

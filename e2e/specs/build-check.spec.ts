@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
-import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
+import {
+  anyContentId,
+  expectLongFormPreserved,
+  fillLongForm,
+  releaseLongForm,
+} from '../support/long-form.ts';
 import { whileReleased } from '../support/next-release.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -88,30 +93,30 @@ test.describe('unsaved input', () => {
     const contentId = await anyContentId(page);
     await fillLongForm(page, contentId);
     const documents = recordDocuments(page);
-    let browserAsked = 0;
+    let dialogs = 0;
     page.on('dialog', (dialog) => {
-      browserAsked += 1;
+      dialogs += 1;
       void dialog.accept();
     });
     await whileReleased('host', request, async () => {
       await untilChecksAreOld(page);
       await follow(page, 'トップ・検索');
       await page.getByRole('button', { name: 'このページにとどまる' }).click();
-      await expectLongFormKept(page, contentId);
+      await expectLongFormPreserved(page, contentId);
       expect(documents).toEqual([]);
       await follow(page, 'トップ・検索');
       await page.getByRole('button', { name: '破棄して移動する' }).click();
       await expect.poll(() => documents).toEqual(['/web/index']);
-      expect(browserAsked).toBe(0);
+      expect(dialogs).toBe(0);
     });
   });
 
   test('needs the browser’s confirmation when the tab is reloaded', async ({ page }) => {
     await logIn(page, 'member001');
     await fillLongForm(page, await anyContentId(page));
-    const asked = page.waitForEvent('dialog');
+    const opened = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
-    const dialog = await asked;
+    const dialog = await opened;
     expect(dialog.type()).toBe('beforeunload');
     // A page that is on its way when the test ends is never closed.
     const loaded = page.waitForEvent('load');

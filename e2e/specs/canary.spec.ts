@@ -12,8 +12,8 @@ import {
   putUpCanary,
   rollBack,
 } from '../support/release-command.ts';
+import { testInstance } from '../support/test-instance.ts';
 import { makeBrowsers, pageFor, passBy, type Trouble, VisitorStream } from '../support/visitor-stream.ts';
-import { whole } from '../support/whole.ts';
 
 // Releases change under a stream of visitors, and one of them is bad. Only visitors who get that one may notice.
 
@@ -29,7 +29,7 @@ test.describe.configure({ timeout: 180_000 });
  * checks the confirmation, and stays.
  */
 async function beginToWrite(page: Page, browser: string): Promise<() => Promise<void>> {
-  await page.context().addCookies([{ name: 'prdCcui', value: browser, url: whole().baseUrl }]);
+  await page.context().addCookies([{ name: 'prdCcui', value: browser, url: testInstance().baseUrl }]);
   await logIn(page, 'member001');
   const follow = (name: string) =>
     page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name }).click();

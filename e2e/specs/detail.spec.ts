@@ -277,9 +277,9 @@ test('[R-014] words are offered while typing: places and categories, and no word
   await box.focus();
   const offered = page.locator('datalist option');
   await expect.poll(() => offered.count()).toBeGreaterThan(40);
-  const words = await offered.evaluateAll((options) => options.map((one) => one.getAttribute('value')));
-  expect(words).toContain('東京都');
-  expect(words.join(' ')).not.toContain('会見');
+  const suggestions = await offered.evaluateAll((options) => options.map((one) => one.getAttribute('value')));
+  expect(suggestions).toContain('東京都');
+  expect(suggestions.join(' ')).not.toContain('会見');
 });
 
 test('[R-014] the index shows users the announcements for them, and its special pages lead to their contents', async ({
@@ -306,15 +306,15 @@ test.describe('bad input', () => {
   test.use({ expectedNoise: { patterns: [/status of 400/] } });
 
   test('[E-087] is refused at its place, and the search stays as it was typed', async ({ page }) => {
-    const cases: readonly (readonly [query: string, told: RegExp])[] = [
+    const cases: readonly (readonly [query: string, message: RegExp])[] = [
       ['a'.repeat(10_000), /1,?000文字以内/],
       [')'.repeat(1000), /検索式の1文字目「\)」/],
       ['東京+', /検索式の3文字目「\+」/],
       ['東\u0000京', /検索語の2文字目に使用できない文字「U\+0000」/],
     ];
-    for (const [query, told] of cases) {
+    for (const [query, message] of cases) {
       await page.goto(`/web/refineResultsList?q=${encodeURIComponent(query)}`);
-      await expect(page.getByRole('main')).toContainText(told);
+      await expect(page.getByRole('main')).toContainText(message);
       await expect(page).toHaveURL(/refineResultsList/);
     }
   });
@@ -331,15 +331,15 @@ test.describe('guessed ids', () => {
     await logIn(desk, 'desk00001');
     const idOf = async (visibility: string) =>
       (await find(desk, { conditions: { visibility: [visibility] } }))[0]?.contentId;
-    const told = new Set<string | null>();
+    const texts = new Set<string | null>();
     const waiting = (await find(desk, { query: '解禁前' }))[0]?.contentId;
     expect(waiting).toBeDefined();
     for (const contentId of [await idOf('2'), await idOf('3'), waiting, '202699999999', 'x']) {
       await page.goto(`/web/detailedRepresentation?contentId=${contentId}`);
       await expect(page.getByRole('heading', { name: '素材が見つかりません' })).toBeVisible();
-      told.add(await page.getByRole('main').textContent());
+      texts.add(await page.getByRole('main').textContent());
     }
-    expect(told.size).toBe(1);
+    expect(texts.size).toBe(1);
     expect(await find(page, { query: '解禁前' })).toEqual([]);
     await desk.goto(`/web/detailedRepresentation?contentId=${waiting}`);
     await expect(desk.getByRole('region', { name: '使用の制限と注意' })).toContainText(/まで使用できません/);

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, logInByPopup, signIn, test } from '../support/fixtures.ts';
-import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
+import {
+  anyContentId,
+  expectLongFormPreserved,
+  fillLongForm,
+  releaseLongForm,
+} from '../support/long-form.ts';
 
 test.use({ expectedNoise: { patterns: [/401 \(Unauthorized\)/] } });
 test.beforeAll(releaseLongForm);
@@ -62,7 +67,7 @@ test('[X-48][L-002][L-023] a session that ends while a long form is filled costs
   await expect(popup(page)).toBeVisible();
   await logInByPopup(page, 'member001');
   await expect(page).toHaveURL(/\/web\/longForm$/);
-  await expectLongFormKept(page, contentId);
+  await expectLongFormPreserved(page, contentId);
   await send(page);
   await expect(page.getByText('送信しました（1件）')).toBeVisible();
   expect(sent).toEqual([
@@ -79,7 +84,7 @@ test('[X-48] given up, nothing was sent as the guest who is there instead', asyn
   await expect(popup(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('送信できませんでした')).toBeVisible();
-  await expectLongFormKept(page, contentId);
+  await expectLongFormPreserved(page, contentId);
   await send(page);
   await expect(popup(page)).toBeVisible();
   expect(sent.map(({ status }) => status)).toEqual([401, 401]);
@@ -93,7 +98,7 @@ test('[X-48] another member who logs in over the form sends nothing of it', asyn
   await send(page);
   await logInByPopup(page, 'premium01');
   await emptyCart(page);
-  await expectLongFormKept(page, contentId);
+  await expectLongFormPreserved(page, contentId);
   await send(page);
   await expect(popup(page)).toBeVisible();
   expect(await cartOf(page)).toEqual([]);
@@ -137,8 +142,8 @@ test('what an editor viewed is not shown to the next user after the session has 
   await expect(page).toHaveURL(/detailedRepresentation/);
   const headline = (await page.locator('#content-headline').textContent()) ?? '';
   // It is stored once it has been viewed for a moment.
-  const kept = () => Object.keys(localStorage).filter((name) => /^[0-9a-f]{32}$/.test(name)).length;
-  await expect.poll(() => page.evaluate(kept)).toBe(1);
+  const storedForms = () => Object.keys(localStorage).filter((name) => /^[0-9a-f]{32}$/.test(name)).length;
+  await expect.poll(() => page.evaluate(storedForms)).toBe(1);
   await page.goto('/web/index');
   const history = page.getByRole('region', { name: 'このブラウザーでの履歴' });
   await expect(history.getByRole('link', { name: headline })).toBeVisible();

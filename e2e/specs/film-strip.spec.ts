@@ -206,8 +206,8 @@ test.describe('what changes meanwhile', () => {
     await page.route('**/api/contents/search/*/items?*', async (route) => {
       const answer = await route.fetch();
       const { data } = await answer.json();
-      const kept = data.places.flatMap((at: number, index: number) => (at === GONE ? [] : [index]));
-      const pick = <T>(list: readonly T[]) => kept.map((index: number) => list[index]);
+      const present = data.places.flatMap((at: number, index: number) => (at === GONE ? [] : [index]));
+      const pick = <T>(list: readonly T[]) => present.map((index: number) => list[index]);
       await route.fulfill({
         response: answer,
         json: { data: { items: pick(data.items), places: pick(data.places) } },

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Composition } from '@newsphoto/contract';
 import { expect, test } from '../support/fixtures.ts';
-import { whole } from '../support/whole.ts';
+import { testInstance } from '../support/test-instance.ts';
 
 /** A raw request: nothing normalises its path, follows redirects or adds headers. */
 async function get(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
-  const { hostname, port } = new URL(whole().baseUrl);
+  const { hostname, port } = new URL(testInstance().baseUrl);
   return new Promise((resolve, reject) => {
     httpRequest({ hostname, port, path, headers, agent: false }, resolve).on('error', reject).end();
   });
@@ -108,7 +108,7 @@ test('gateway and API are ready, and calls reach the API', async () => {
 });
 
 test('[C-014] one environment is active, production: in the store, in the page, in its calls', async () => {
-  const channels = await readdir(join(whole().dataDir, 'releases/channels'));
+  const channels = await readdir(join(testInstance().dataDir, 'releases/channels'));
   expect(channels.filter((name) => name.endsWith('.json'))).toEqual(['production.json']);
   const html = await text(await get('/web/index'));
   const composition: Composition = JSON.parse(

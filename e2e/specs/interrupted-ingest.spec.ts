@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '../support/fixtures.ts';
-import { whole } from '../support/whole.ts';
+import { testInstance } from '../support/test-instance.ts';
 
 const INGEST = join(import.meta.dirname, '../../deploy/api/bin/ingest.mjs');
 const FILES = 40;
@@ -45,7 +45,7 @@ test('kill -9 in the middle of an ingest loses nothing that was acknowledged and
   const folder = join(root, 'photographs');
   const dataDir = join(root, 'data');
   await mkdir(folder);
-  const sample = join(whole().dataDir, 'sample');
+  const sample = join(testInstance().dataDir, 'sample');
   const files = (await readdir(sample)).filter((name) => /^news-\d+\.jpg$/.test(name)).slice(0, FILES);
   for (const file of files) await copyFile(join(sample, file), join(folder, file));
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishKit, readChannel } from '../support/kit-release.ts';
-import { whole } from '../support/whole.ts';
+import { testInstance } from '../support/test-instance.ts';
 
 const KIT = '/web/_kit';
 /** Text of the kit that no other release has a reason to hold. */
@@ -37,7 +37,7 @@ test('no release of a normal build holds anything of the kit', async () => {
   const others = Object.entries(releases).filter(([name]) => name !== 'kit');
   expect(others.length).toBeGreaterThan(5);
   for (const [name, { live }] of others) {
-    const folder = join(whole().dataDir, 'releases/releases', name, live);
+    const folder = join(testInstance().dataDir, 'releases/releases', name, live);
     const files = readdirSync(folder).filter((file) => /\.(js|json|css|html)$/.test(file));
     expect(files, name).toContain('release.json');
     const holding = files.filter((file) => {

@@ -230,14 +230,14 @@ test('[S-015] a guest logs in and has it then; the lightbox that was used last i
   await page.keyboard.press('a');
   await logInByPopup(page, 'premium01');
   await expect(page.getByText(/「.+」に入れました。|すでにライトボックスに登録されています/)).toBeVisible();
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}').lightboxInfo);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}').lightboxInfo);
   const other = await context.newPage();
   await other.goto(MANAGE);
   const name = `タブ ${freshUserId()}`;
   await other.getByLabel('新しいライトボックスの名前').fill(name);
   await other.keyboard.press('Enter');
   await expect(card(other, name)).toBeVisible();
-  await expect.poll(async () => (await kept())?.name).toBe(name);
+  await expect.poll(async () => (await stored())?.name).toBe(name);
   await page.locator('[data-index="1"]').getByRole('checkbox').check({ force: true });
   await page.keyboard.press('Escape');
   await tile(page, 1).click();

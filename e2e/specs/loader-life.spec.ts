@@ -35,9 +35,9 @@ test('a part that a running page requests: one failure is recovered by the next 
   const { live } = await releaseChanged(well);
   await page.goto('/web/fragile');
   await expectEdition(page, 'two');
-  const words = scriptsOf(live, 'words');
+  const scripts = scriptsOf(live, 'words');
   await page.route(
-    (url) => words.test(url.pathname) && !url.search,
+    (url) => scripts.test(url.pathname) && !url.search,
     (route) => route.fulfill({ status: 404, body: '' }),
   );
   await page.getByRole('button', { name: '言葉を出す' }).click();
@@ -51,9 +51,9 @@ test('a part that a click requests cannot be loaded: the page stays with its inp
   const { live } = await releaseChanged(well);
   await page.goto('/web/fragile');
   await expectEdition(page, 'two');
-  const words = scriptsOf(live, 'words');
+  const scripts = scriptsOf(live, 'words');
   await page.route(
-    (url) => words.test(url.pathname),
+    (url) => scripts.test(url.pathname),
     (route) => route.fulfill({ status: 404, body: '' }),
   );
   await page.getByLabel('下書き').fill('登録のない入力');

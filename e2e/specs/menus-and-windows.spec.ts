@@ -4,8 +4,8 @@ import { expect, test } from '../support/fixtures.ts';
 const menuOf = (page: Page) => page.getByRole('menu');
 const firstTile = (page: Page) => page.getByRole('main').locator('[data-index="0"] a[data-item-focus]');
 
-async function findPhotographs(page: Page, view: number, words = '首相'): Promise<void> {
-  await page.goto(`/web/refineResultsList?q=${encodeURIComponent(words)}&view=${view}`);
+async function findPhotographs(page: Page, view: number, query = '首相'): Promise<void> {
+  await page.goto(`/web/refineResultsList?q=${encodeURIComponent(query)}&view=${view}`);
   await expect(firstTile(page)).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { startCachingProxy } from '../support/caching-proxy.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf } from '../support/next-release.ts';
 import { NGINX } from '../support/nginx.ts';
-import { callThroughWhole, type OwnGateway, startGateway } from '../support/own-gateway.ts';
+import { callThroughInstance, type OwnGateway, startGateway } from '../support/own-gateway.ts';
 import {
   expectRelease,
   HINT,
@@ -16,7 +16,7 @@ import {
   ribbonOf,
 } from '../support/pinned-release.ts';
 import { pinLink } from '../support/release-command.ts';
-import { whole } from '../support/whole.ts';
+import { testInstance } from '../support/test-instance.ts';
 
 // Pins with something else between browser and releases: a cache, or a gateway of another policy.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -85,7 +85,7 @@ test.describe('gateways of other policies on the same store', () => {
 
   test('PINS=off: the page shows that pins are not available', async ({ page }) => {
     const base = await gatewayOf('off');
-    await callThroughWhole(page);
+    await callThroughInstance(page);
     await page.goto(base + pinning(`search@${tried}`));
     await expect(ribbonOf(page)).toContainText('この環境では版を固定できません。');
     await expectRelease(page, HINT);
@@ -99,7 +99,7 @@ test.describe('gateways of other policies on the same store', () => {
   }) => {
     const base = await gatewayOf('internal');
     await logIn(page, 'desk00001');
-    await callThroughWhole(page);
+    await callThroughInstance(page);
     await page.goto(base + pinning(`search@${tried}`));
     await expectRelease(page, PINNED_HINT);
     await page.getByRole('button', { name: 'ログアウト' }).click();
@@ -110,7 +110,7 @@ test.describe('gateways of other policies on the same store', () => {
 
     const member = await newVisitor();
     await logIn(member, 'member001');
-    await callThroughWhole(member);
+    await callThroughInstance(member);
     await member.goto(base + pinning(`search@${tried}`));
     await expect(ribbonOf(member)).toContainText('固定するには、署名付きのリンクが必要です。');
     await expectRelease(member, HINT);
@@ -118,15 +118,15 @@ test.describe('gateways of other policies on the same store', () => {
 
   test('PINS=signed: by the command’s link alone, until it ends', async ({ page, newVisitor }) => {
     const base = await gatewayOf('signed');
-    await callThroughWhole(page);
+    await callThroughInstance(page);
     await page.goto(base + pinning(`search@${tried}`));
     await expect(ribbonOf(page)).toContainText('固定するには、署名付きのリンクが必要です。');
     await page.goto(await pinLink(`search@${tried}`, base));
     await expectRelease(page, PINNED_HINT);
 
     const late = await newVisitor();
-    await callThroughWhole(late);
-    const key = await readFile(join(whole().dataDir, 'keys/pins.key'));
+    await callThroughInstance(late);
+    const key = await readFile(join(testInstance().dataDir, 'keys/pins.key'));
     const ended = Math.floor(Date.now() / 1000) - 60;
     const text = `pin-link:production:${ended}:search@${tried}`;
     const proof = `${ended}.${createHmac('sha256', key).update(text).digest('base64url')}`;

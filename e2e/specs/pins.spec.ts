@@ -14,7 +14,7 @@ import {
 } from '../support/pinned-release.ts';
 import { liveVersion, publish, yank } from '../support/release-command.ts';
 import { serveRemote } from '../support/remote-server.ts';
-import { whole } from '../support/whole.ts';
+import { testInstance } from '../support/test-instance.ts';
 
 // The releases are made once: only visitors who pin them get them.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -93,7 +93,7 @@ test('the ordinary page fetches nothing of pins', async ({ page }) => {
 
 test.describe('a pin that cannot be set is reported, and the page has the live releases', () => {
   test('what does not exist, is yanked, does not fit, is no pin, or is elsewhere', async ({ page }) => {
-    for (const [pin, words] of [
+    for (const [pin, message] of [
       ['search@9.9.9', 'search 9.9.9：この版は見つかりません。'],
       [`search@${yanked}`, 'この版は取り下げられました。'],
       [`search@${unfit}`, '現在のホストの版では動きません。'],
@@ -101,7 +101,7 @@ test.describe('a pin that cannot be set is reported, and the page has the live r
       ['search@dev:http://10.0.0.1:80', '指定の書き方が正しくありません。'],
     ] as const) {
       await page.goto(pinning(`off,${pin}`));
-      await expect(ribbonOf(page)).toContainText(words);
+      await expect(ribbonOf(page)).toContainText(message);
       await expectRelease(page, HINT);
     }
     await ribbonOf(page).getByRole('button', { name: '表示を消す' }).click();
@@ -110,7 +110,7 @@ test.describe('a pin that cannot be set is reported, and the page has the live r
   });
 
   test('a cookie of another gateway', async ({ page }) => {
-    const { hostname } = new URL(whole().baseUrl);
+    const { hostname } = new URL(testInstance().baseUrl);
     await page.context().addCookies([{ name: 'NPPINS', value: 'e30.abc', domain: hostname, path: '/web' }]);
     await page.goto('/web/index');
     await expect(ribbonOf(page)).toContainText('ほかの環境で作られたか、書き換えられています。');
@@ -215,12 +215,12 @@ test.describe('a server of the own machine', () => {
       const input = panelOf(page).getByRole('textbox', { name: '検索の開発サーバー' });
       const apply = panelOf(page).getByRole('button', { name: '切り替える' });
       await expect(apply).toBeDisabled();
-      for (const [typed, words] of [
+      for (const [typed, message] of [
         ['70000', 'ポート番号は 1 から 65535 までの数字で入力してください。'],
         ['http://10.0.0.1:3101', 'このパソコンのアドレス'],
       ] as const) {
         await input.fill(typed);
-        await expect(input).toHaveAccessibleDescription(new RegExp(words));
+        await expect(input).toHaveAccessibleDescription(new RegExp(message));
         await expect(apply).toBeDisabled();
       }
       await expectAccessible(page);

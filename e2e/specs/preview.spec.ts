@@ -188,13 +188,13 @@ test.describe('refusals', () => {
   test('[R-044] the message is the same for private and missing contents', async ({ page, newVisitor }) => {
     const { hidden } = await share(newVisitor);
     await signIn(page, 'member002');
-    const told: string[] = [];
+    const texts: string[] = [];
     for (const contentId of [hidden, '202699999999']) {
       await page.goto(`/web/preview?contentId=${contentId}`);
       await expect(page.getByRole('heading', { name: 'プレビューする素材が見つかりません' })).toBeVisible();
-      told.push((await page.getByRole('main').textContent()) ?? '');
+      texts.push((await page.getByRole('main').textContent()) ?? '');
     }
-    expect(told[0]).toBe(told[1]);
+    expect(texts[0]).toBe(texts[1]);
   });
 });
 

@@ -166,10 +166,10 @@ test('[R-056] long captions and restrictions: complete on separate pages, elsewh
       const params = new URLSearchParams([...ids, ['layout', layout], ['orientation', orientation]]);
       await page.goto(`/web/webPrint?${params}`);
       await expect(page.getByRole('status').filter({ hasText: '途中までを「…」' })).toContainText('4件は');
-      const whole = (await printedPages(page)).texts.join('');
-      expect(whole).toContain('【特記事項・使用上の注意】二次使用不可。');
-      expect(whole).toMatch(/…|\.{3}/);
-      expect(whole).not.toContain('第200段落');
+      const printed = (await printedPages(page)).texts.join('');
+      expect(printed).toContain('【特記事項・使用上の注意】二次使用不可。');
+      expect(printed).toMatch(/…|\.{3}/);
+      expect(printed).not.toContain('第200段落');
       expect([layout, orientation, await misplaced(page)]).toEqual([layout, orientation, []]);
     }
   }
@@ -177,11 +177,11 @@ test('[R-056] long captions and restrictions: complete on separate pages, elsewh
     await page.goto(
       `/web/webPrint?${new URLSearchParams([...ids.slice(0, 2), ['layout', '1'], ['orientation', orientation]])}`,
     );
-    const told = page.getByRole('status').filter({ hasText: 'ページ' });
-    await expect(told).toContainText('2件は文章が長いため、続きのページを付けました。');
-    await expect(told).not.toContainText('途中まで');
+    const status = page.getByRole('status').filter({ hasText: 'ページ' });
+    await expect(status).toContainText('2件は文章が長いため、続きのページを付けました。');
+    await expect(status).not.toContainText('途中まで');
     const { texts } = await printedPages(page);
-    await expect(told).toContainText(`2件・全${texts.length}ページ`);
+    await expect(status).toContainText(`2件・全${texts.length}ページ`);
     const perContent = texts.length / 2;
     expect(perContent).toBeGreaterThanOrEqual(2);
     for (const [index, text] of texts.entries()) {
@@ -251,9 +251,9 @@ test('[R-056] in every layout: the order of the selection, and restrictions that
       await page.goto(`/web/webPrint?${new URLSearchParams([...chosen, ['columns', '3']])}`);
       await expect(page.getByRole('article')).toHaveCount(4);
       await expect(page.getByRole('status').filter({ hasText: '途中まで' })).toHaveCount(0);
-      const whole = (await printedPages(page)).texts.join('');
-      expect([layout, orientation, whole.match(/\d{12}/g)]).toEqual([layout, orientation, ids]);
-      expect(whole.split(bare(TERMS)).length - 1).toBe(4);
+      const printed = (await printedPages(page)).texts.join('');
+      expect([layout, orientation, printed.match(/\d{12}/g)]).toEqual([layout, orientation, ids]);
+      expect(printed.split(bare(TERMS)).length - 1).toBe(4);
       expect(await misplaced(page)).toEqual([]);
     }
   }

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { buildWorkspace, goLive, liveVersion, rollBack, storeDirectory } from '../support/release-command.ts';
-import { whole } from '../support/whole.ts';
+import { testInstance } from '../support/test-instance.ts';
 
 test.describe('a remote that is not there', () => {
   test.use({
@@ -48,7 +48,7 @@ test('a second release of search goes live by the channel alone and back again',
   const first = await liveVersion('search');
   const host = await liveVersion('host');
   const next = `1.0.1+test.${Date.now()}`;
-  const output = join(whole().dataDir, 'search-next');
+  const output = join(testInstance().dataDir, 'search-next');
   await buildWorkspace('remotes/search', output, next);
   await goLive(output, 'search', next);
 

@@ -10,7 +10,7 @@ async function open(page: Page, query: string): Promise<void> {
   await expect(tile(page, 0).getByRole('link')).toBeVisible();
 }
 
-interface Told {
+interface ScrubberState {
   readonly year: string | undefined;
   readonly month: string | undefined;
   /** From 1. */
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** The position of the page as the slider announces it. */
-async function told(page: Page): Promise<Told> {
+async function scrubberState(page: Page): Promise<ScrubberState> {
   const text = (await slider(page).getAttribute('aria-valuetext')) ?? '';
   const [, year, month, place = ''] = /^(?:(\d+)年(?:(\d+)月)?)?.*中([\d,]+)件目$/.exec(text) ?? [];
   return { year, month, place: Number(place.replaceAll(',', '')) };
@@ -27,7 +27,7 @@ async function told(page: Page): Promise<Told> {
 /** The announced entry is visible, and has the announced date. */
 async function expectThere(page: Page): Promise<void> {
   await expect(async () => {
-    const { year, month = '', place } = await told(page);
+    const { year, month = '', place } = await scrubberState(page);
     const date = year ? `${year}/${month.padStart(2, '0')}` : '';
     await expect(tile(page, place - 1)).toBeInViewport({ timeout: 500 });
     await expect(tile(page, place - 1)).toContainText(date, { timeout: 500 });
@@ -52,17 +52,17 @@ test('the dates of the complete result are shown beside it: a mouse shows them, 
 
   await slider(page).focus();
   for (const key of ['Home', 'ArrowDown', 'PageDown', 'PageDown', 'ArrowDown', 'ArrowUp']) {
-    const last = await told(page);
+    const last = await scrubberState(page);
     await page.keyboard.press(key);
-    await expect.poll(() => told(page)).not.toEqual(last);
+    await expect.poll(() => scrubberState(page)).not.toEqual(last);
     await expectThere(page);
   }
-  const there = await told(page);
+  const there = await scrubberState(page);
   await page.setViewportSize({ width: 1100, height: 700 });
-  await expect.poll(async () => (await told(page)).place).toBeGreaterThan(there.place / 2);
+  await expect.poll(async () => (await scrubberState(page)).place).toBeGreaterThan(there.place / 2);
   await page.keyboard.press('End');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  const { place } = await told(page);
+  const { place } = await scrubberState(page);
   await expect(tile(page, place - 1)).toBeInViewport();
   await expect(slider(page)).toHaveAttribute('aria-valuemax', String(place));
 });

@@ -190,9 +190,9 @@ test('all hits are put into a member’s cart by a job that shows its progress, 
   await bar(page)
     .getByRole('button', { name: `検索結果すべて（${all}件）を選択` })
     .click();
-  const asked = page.waitForResponse((response) => /\/contents\/search\/\w+\/cart$/.test(response.url()));
+  const added = page.waitForResponse((response) => /\/contents\/search\/\w+\/cart$/.test(response.url()));
   await bar(page).getByRole('button', { name: 'カートに入れる' }).click();
-  expect((await asked).status()).toBe(200);
+  expect((await added).status()).toBe(200);
   const job = page.getByRole('region', { name: 'カートへの一括追加' });
   await expect(job).toContainText(/件をカートに入れました|カートに入れた素材はありません/);
   await expect(marks).not.toHaveCount(before);
@@ -249,9 +249,9 @@ test('[S-041] ticked contents go to the clipboard and are listed in clipboardLis
   expect(await page.evaluate(() => sessionStorage.getItem('clipboardList'))).toBeNull();
   await bar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
   await expect(page.getByText('1件の素材番号とキャプションをコピーしました。')).toBeVisible();
-  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('clipboardList') ?? '[]'));
-  expect(kept).toEqual([expect.stringMatching(/^\d{12}$/)]);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${kept[0]}\n`);
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('clipboardList') ?? '[]'));
+  expect(stored).toEqual([expect.stringMatching(/^\d{12}$/)]);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${stored[0]}\n`);
   await bar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
   await expect(page.getByText('選択した素材はすでにクリップボードに登録されています。')).toBeVisible();
 });

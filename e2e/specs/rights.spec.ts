@@ -9,7 +9,7 @@ import {
 } from '@newsphoto/contract/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { PASSWORD } from '../support/whole.ts';
+import { PASSWORD } from '../support/test-instance.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const declared = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)].flatMap(

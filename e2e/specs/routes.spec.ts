@@ -65,8 +65,8 @@ test('[T-043][R-011] a guest’s page names internal screens by their path alone
 
   // In a separate tab the page has everything at once; an expired cookie is renewed.
   const second = await context.newPage();
-  const whole = await second.goto('/web/detailedEdit');
-  expect(await whole?.text()).toContain('photo-edit');
+  const document = await second.goto('/web/detailedEdit');
+  expect(await document?.text()).toContain('photo-edit');
   await expect(second).toHaveTitle('デジタル写真の編集 | ニュースフォト');
   const passes = (await context.cookies()).filter(({ name }) => name.endsWith('NPSTAFF'));
   await context.addCookies(passes.map((pass) => ({ ...pass, value: '1.ended' })));
@@ -107,9 +107,9 @@ for (const [link, path] of [
     await page.goto(link);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}'));
-    expect(kept.logined).not.toBe(true);
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}'));
+    expect(stored.logined).not.toBe(true);
     // A page that passes the guard creates no guest session: its own form does.
-    if (path !== '/web/downloadLogin') expect(kept.guestUser).toBe('general');
+    if (path !== '/web/downloadLogin') expect(stored.guestUser).toBe('general');
   });
 }

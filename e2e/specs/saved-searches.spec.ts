@@ -22,7 +22,7 @@ async function openManagement(page: Page): Promise<void> {
 const openPage = (page: Page, path: string) => expect(async () => void (await page.goto(path))).toPass();
 
 /** A member without saved searches, logged in on the page, and an administrator. */
-async function beginAnew(page: Page, newVisitor: () => Promise<Page>) {
+async function startWithNewUser(page: Page, newVisitor: () => Promise<Page>) {
   const admin = await newVisitor();
   await signIn(admin, 'admin0001');
   const userId = freshUserId();
@@ -49,7 +49,7 @@ test('a member keeps searches: saved by keyboard, on the top page, named, ordere
   page,
   newVisitor,
 }) => {
-  await beginAnew(page, newVisitor);
+  await startWithNewUser(page, newVisitor);
 
   await openManagement(page);
   await expect(page.getByRole('heading', { name: '保存した検索はまだありません' })).toBeVisible();
@@ -117,7 +117,7 @@ test('keys alone: a search that finds nothing is saved with alerts, put into a f
   page,
   newVisitor,
 }) => {
-  await beginAnew(page, newVisitor);
+  await startWithNewUser(page, newVisitor);
   const { keyboard } = page;
   /** Goes on with Tab until the thing has the focus: it is in the order of the page. */
   const tabTo = async (target: Locator) => {
@@ -189,7 +189,7 @@ test('a new hit is reported by mail and as a badge; the link in the mail ends th
   page,
   newVisitor,
 }) => {
-  const { admin, userId } = await beginAnew(page, newVisitor);
+  const { admin, userId } = await startWithNewUser(page, newVisitor);
   const search = { query: '', sortType: '3' };
   const oldest = await admin.request.post('/api/contents/search', { headers: HEADERS, data: search });
   const { contentId } = (await oldest.json()).data.items[0];

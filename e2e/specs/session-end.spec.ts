@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, logInByPopup, signIn, test } from '../support/fixtures.ts';
-import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
+import {
+  anyContentId,
+  expectLongFormPreserved,
+  fillLongForm,
+  releaseLongForm,
+} from '../support/long-form.ts';
 
 test.use({
   expectedNoise: { patterns: [/40[13] \((Unauthorized|Forbidden)\)/, /503 \(Service Unavailable\)/] },
@@ -32,9 +37,9 @@ async function memberPicture(page: Page): Promise<string> {
 /** A copy of the media cookie in a browser that has nothing else. */
 async function keepMediaCookie(page: Page, newVisitor: () => Promise<Page>) {
   const address = await memberPicture(page);
-  const kept = (await page.context().cookies()).filter(({ name }) => name === 'NPMEDIA');
+  const mediaCookies = (await page.context().cookies()).filter(({ name }) => name === 'NPMEDIA');
   const other = await newVisitor();
-  await other.context().addCookies(kept);
+  await other.context().addCookies(mediaCookies);
   const status = async () => (await other.request.get(address)).status();
   expect(await status()).toBe(200);
   return status;
@@ -58,7 +63,7 @@ test.describe('a form that is not saved yet', () => {
     await notice(page).getByRole('button', { name: 'ログインし直す' }).click();
     await logInByPopup(page, 'desk00001');
     for (const one of [page, monitor]) await expect(notice(one)).toBeHidden();
-    await expectLongFormKept(page, contentId);
+    await expectLongFormPreserved(page, contentId);
   });
 });
 

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
-import { anyContentId, expectLongFormKept, fillLongForm, releaseLongForm } from '../support/long-form.ts';
+import {
+  anyContentId,
+  expectLongFormPreserved,
+  fillLongForm,
+  releaseLongForm,
+} from '../support/long-form.ts';
 
 /** A mark that is gone with the document. */
 const mark = (page: Page) =>
@@ -101,13 +106,13 @@ test.describe('a tab with unsaved input', () => {
     await logoutButton(page).click();
     await expect(loginButton(page)).toBeVisible();
     await expect(form.getByText('別のタブでログイン状態が変わりました')).toBeVisible();
-    await expectLongFormKept(form, contentId);
+    await expectLongFormPreserved(form, contentId);
 
     await form.getByRole('button', { name: '送信' }).click();
     await expect(form.getByRole('dialog', { name: 'ログイン' })).toBeVisible();
     expect(answers).toEqual([401]);
     await form.keyboard.press('Escape');
-    await expectLongFormKept(form, contentId);
+    await expectLongFormPreserved(form, contentId);
     expect(await isMarked(form)).toBe(true);
 
     await banner(form).getByRole('link', { name: 'ニュースフォト' }).click();

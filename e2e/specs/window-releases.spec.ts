@@ -30,13 +30,13 @@ async function comeBack(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const asked = page.waitForRequest(isCheck, { timeout: 500 }).then(
+        const requested = page.waitForRequest(isCheck, { timeout: 500 }).then(
           () => true,
           () => false,
         );
         // A look that is this young is not repeated.
         await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        return asked;
+        return requested;
       },
       { intervals: [100] },
     )

@@ -54,9 +54,9 @@ test('[C-028][C-029][C-030][N-006][N-007][R-048] the header opens the monitor as
     const opened: unknown[][] = [];
     const open = window.open.bind(window);
     Object.assign(window, { opened });
-    window.open = (...given) => {
-      opened.push(given);
-      return open(...given);
+    window.open = (...args) => {
+      opened.push(args);
+      return open(...args);
     };
   });
   await logIn(page, 'desk00001');
@@ -122,10 +122,10 @@ test('the session is had from another tab, and from the archive where there is n
   }).toPass({ timeout: 30_000 });
   await page.goto('/help/index.html');
   const alone = await page.context().newPage();
-  const asked = callsOf(alone);
+  const calls = callsOf(alone);
   await alone.goto(WINDOW);
   await expect(grid(alone)).toBeVisible();
-  expect(asked.filter((call) => /login/.test(call))).toEqual(['login-user-info']);
+  expect(calls.filter((call) => /login/.test(call))).toEqual(['login-user-info']);
 });
 
 test('log-out and log-in are followed within a second, from tab to window and back', async ({ page }) => {

@@ -11,15 +11,15 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /** An answer that ends in its middle, one of the right length with other bytes, or one that failed. */
-export type Fault = 'cut' | 'damaged' | 'failed';
+export type Damage = 'cut' | 'damaged' | 'failed';
 
 /** Relays between a proxy and a gateway: records the proxy's requests, and damages answers on demand. */
 export class BreakableRelay {
-  readonly asked: { path: string; headers: IncomingHttpHeaders }[] = [];
+  readonly requests: { path: string; headers: IncomingHttpHeaders }[] = [];
   readonly #target: URL;
   readonly #agent: Agent;
   readonly #server: Server;
-  #fault: Fault | undefined;
+  #damage: Damage | undefined;
 
   /** @param localAddress from which it speaks with the gateway */
   constructor(target: string, localAddress: string) {
@@ -43,20 +43,20 @@ export class BreakableRelay {
   }
 
   /** The next answer, and no other, is spoilt. */
-  spoilNext(problem: Fault): void {
-    this.#fault = problem;
+  spoilNext(problem: Damage): void {
+    this.#damage = problem;
   }
 
   /** How often a path was requested. */
   times(path: string): number {
-    return this.asked.filter((one) => one.path === path).length;
+    return this.requests.filter((one) => one.path === path).length;
   }
 
   #relay(incoming: IncomingMessage, answer: ServerResponse): void {
     const { method, url: path = '/', headers } = incoming;
-    const problem = this.#fault;
-    this.#fault = undefined;
-    this.asked.push({ path, headers });
+    const problem = this.#damage;
+    this.#damage = undefined;
+    this.requests.push({ path, headers });
     if (problem === 'failed') {
       answer.writeHead(502, { 'cache-control': 'no-store' }).end('failed');
       return;
@@ -74,7 +74,7 @@ export class BreakableRelay {
   }
 }
 
-async function spoil(response: IncomingMessage, answer: ServerResponse, problem: Fault): Promise<void> {
+async function spoil(response: IncomingMessage, answer: ServerResponse, problem: Damage): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);

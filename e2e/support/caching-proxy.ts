@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onFreePorts } from './free-port.ts';
 import { runNginx } from './nginx.ts';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 export interface CachingProxy {
   readonly baseUrl: string;
@@ -11,7 +11,7 @@ export interface CachingProxy {
 }
 
 /**
- * An nginx in front of the whole that keeps every answer it may keep, pages too, as our own set-up never does. It says in
+ * An nginx in front of the test instance that keeps every answer it may keep, pages too, as our own set-up never does. It says in
  * `x-cache` where an answer came from.
  *
  * @param isCareless it keeps what is private or sets cookies as well, as badly configured caches do; `Vary` nginx
@@ -32,9 +32,9 @@ function config(folder: string, port: number, isCareless: boolean): string {
     listen ${port};
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
-    location / { proxy_pass ${whole().baseUrl}; }
+    location / { proxy_pass ${testInstance().baseUrl}; }
     location /web/ {
-      proxy_pass ${whole().baseUrl};
+      proxy_pass ${testInstance().baseUrl};
       proxy_cache kept;
       proxy_cache_key $request_uri;
       proxy_cache_valid any 10m;

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { PASSWORD, whole } from './whole.ts';
+import { PASSWORD, testInstance } from './test-instance.ts';
 
 interface Quiet {
   /** Console messages that this test causes on purpose. */
@@ -15,7 +15,7 @@ interface Quiet {
  * the content security policy or of trusted types that the test did not announce, in whatever tab or window.
  */
 export const test = base.extend<Quiet>({
-  baseURL: async ({ browserName: _anyBrowser }, use) => use(whole().baseUrl),
+  baseURL: async ({ browserName: _anyBrowser }, use) => use(testInstance().baseUrl),
   expectedNoise: [{ patterns: [] }, { option: true }],
   noise: [
     async ({ expectedNoise }, use) => {

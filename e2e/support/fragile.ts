@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { buildOf, type Change, makeNext } from './next-release.ts';
 import { buildWorkspace, goLive, promote, reportsOf } from './release-command.ts';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 /** A release that is well, and one made of it that is live. */
 export interface FragileReleases {
@@ -18,7 +18,7 @@ export interface FragileReleases {
  */
 export async function releaseFragile(preset: 'present' | 'older' = 'present'): Promise<string> {
   const version = `1.0.0+test.${Date.now()}`;
-  const output = join(whole().dataDir, 'fragile');
+  const output = join(testInstance().dataDir, 'fragile');
   await buildWorkspace('e2e/fragile', output, version, preset === 'older' ? { OLDER_BUILD: '1' } : {});
   await goLive(output, 'fragile', version);
   await rm(output, { recursive: true, force: true });
@@ -37,8 +37,8 @@ export async function releaseChanged(well: string, change: Change = {}): Promise
   // The working release is live before it, whatever was live meanwhile.
   await promote('fragile', well);
   // What is broken on purpose is refused: by force it is live. What changes its descriptor pages do not get.
-  const words = change.descriptor || change.script ? ['--force'] : [];
-  await goLive(buildOf(live), 'fragile', live, ...words);
+  const flags = change.descriptor || change.script ? ['--force'] : [];
+  await goLive(buildOf(live), 'fragile', live, ...flags);
   await untilServed(change.descriptor ? well : live);
   await rm(buildOf(live), { recursive: true, force: true });
   return { well, live };
@@ -46,7 +46,7 @@ export async function releaseChanged(well: string, change: Change = {}): Promise
 
 export const untilServed = (version: string) =>
   expect
-    .poll(async () => (await fetch(`${whole().baseUrl}/web/index`)).text())
+    .poll(async () => (await fetch(`${testInstance().baseUrl}/web/index`)).text())
     .toContain(`"version":"${version}"`);
 
 /** Scripts of a release, by the first part of their names. */
@@ -78,8 +78,8 @@ export async function expectEdition(page: Page, edition: 'one' | 'two'): Promise
 }
 
 /** The boundary is shown in the place of the page. */
-export async function expectBoundary(page: Page, words: RegExp): Promise<void> {
-  await expect(page.getByRole('alert')).toContainText(words, { timeout: 30_000 });
+export async function expectBoundary(page: Page, message: RegExp): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(message, { timeout: 30_000 });
   await expect(page.getByRole('button', { name: '再試行' })).toBeVisible();
 }
 

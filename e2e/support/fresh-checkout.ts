@@ -18,8 +18,8 @@ const WITHOUT_PNPM = (process.env.PATH ?? '')
 /** A separate checkout, as a team has it. */
 export interface Checkout {
   readonly folder: string;
-  /** Runs npm with these words, as a developer types them; returns what it printed. */
-  readonly npm: (words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
+  /** Runs npm with these args, as a developer types them; returns what it printed. */
+  readonly npm: (args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
   /** Changes a source file as an editor would. */
   readonly rewrite: (file: string, change: (text: string) => string) => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -36,8 +36,8 @@ export async function freshCheckout(): Promise<Checkout> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(ROOT, file), join(folder, file)).catch(skipDeleted);
   }
-  const npm: Checkout['npm'] = async (words, env = {}) => {
-    const done = await run('npm', words, {
+  const npm: Checkout['npm'] = async (args, env = {}) => {
+    const done = await run('npm', args, {
       cwd: folder,
       env: { ...process.env, PATH: WITHOUT_PNPM, ...env },
       maxBuffer: MOST_OUTPUT,

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'remotes/kit');
 const RELEASE = join(ROOT, 'deploy/releases/bin/release.mjs');
 
-const store = () => join(whole().dataDir, 'releases');
+const store = () => join(testInstance().dataDir, 'releases');
 const channelFile = () => join(store(), 'channels/production.json');
 
 interface Channel {
@@ -26,7 +26,7 @@ export const readChannel = async (): Promise<Channel> => JSON.parse(await readFi
  */
 export async function publishKit(): Promise<() => Promise<void>> {
   const version = `1.0.0+test.${randomBytes(4).toString('hex')}`;
-  const output = join(whole().dataDir, 'kit-build');
+  const output = join(testInstance().dataDir, 'kit-build');
   const webpack = join(FOLDER, 'node_modules/webpack/bin/webpack.js');
   await run(process.execPath, [webpack, '--mode', 'production', '--output-path', output], {
     cwd: FOLDER,

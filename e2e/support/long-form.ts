@@ -2,16 +2,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { buildWorkspace, goLive } from './release-command.ts';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 /** Releases the remote with the long form beside the others, as its team would. */
 export async function releaseLongForm(): Promise<void> {
   const version = `1.0.0+test.${Date.now()}`;
-  const output = join(whole().dataDir, 'long-form');
+  const output = join(testInstance().dataDir, 'long-form');
   await buildWorkspace('e2e/long-form', output, version);
   await goLive(output, 'long-form', version);
   await expect
-    .poll(async () => (await fetch(`${whole().baseUrl}/web/index`)).text())
+    .poll(async () => (await fetch(`${testInstance().baseUrl}/web/index`)).text())
     .toContain(`/remotes/long-form/${version}/`);
   await rm(output, { recursive: true, force: true });
 }
@@ -34,7 +34,7 @@ export async function fillLongForm(page: Page, contentId: string): Promise<void>
   await page.getByLabel('素材番号').fill(contentId);
 }
 
-export async function expectLongFormKept(page: Page, contentId: string): Promise<void> {
+export async function expectLongFormPreserved(page: Page, contentId: string): Promise<void> {
   await expect(page.getByLabel('件名')).toHaveValue('差し替えの依頼');
   await expect(page.getByLabel('本文')).toHaveValue(BODY);
   await expect(page.getByLabel('素材番号')).toHaveValue(contentId);

@@ -6,7 +6,7 @@ import type { ReleaseDescriptor, ReleasesResponse } from '@newsphoto/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { goLive, liveVersion, rollBack, storeDirectory } from './release-command.ts';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 /** What the next release does otherwise than the one before. */
 export interface Change {
@@ -44,7 +44,7 @@ export async function whileReleased(
 }
 
 /** Where {@link makeNext} leaves a release. */
-export const buildOf = (version: string) => join(whole().dataDir, `next-${version}`);
+export const buildOf = (version: string) => join(testInstance().dataDir, `next-${version}`);
 
 let made = 0;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { storeDirectory } from './release-command.ts';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 const GATEWAY = join(import.meta.dirname, '../../deploy/gateway/dist/server.mjs');
 
@@ -14,7 +14,7 @@ export interface OwnGateway {
 
 /** Another gateway on the store of the test instance, with keys in its data directory and a separate environment. */
 export async function startGateway(env: NodeJS.ProcessEnv): Promise<OwnGateway> {
-  const { baseUrl, dataDir } = whole();
+  const { baseUrl, dataDir } = testInstance();
   const child = fork(GATEWAY, {
     env: {
       ...process.env,
@@ -39,8 +39,8 @@ async function listening(child: ChildProcess): Promise<number> {
 }
 
 /** The API is behind the test instance's gateway, which only answers calls of the instance's pages. */
-export async function callThroughWhole(page: Page): Promise<void> {
-  const { baseUrl } = whole();
+export async function callThroughInstance(page: Page): Promise<void> {
+  const { baseUrl } = testInstance();
   await page.context().route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const headers = { ...route.request().headers(), origin: baseUrl };

@@ -12,7 +12,7 @@ type UiCall =
  */
 export async function callUi(page: Page, call: UiCall, argument?: object | string): Promise<void> {
   await page.evaluate(
-    async ({ part, method, given }) => {
+    async ({ part, method, input }) => {
       interface Entry {
         readonly lib?: () => object;
         readonly get: () => Promise<() => object>;
@@ -29,9 +29,9 @@ export async function callUi(page: Page, call: UiCall, argument?: object | strin
       const ui = entry.lib ? entry.lib() : (await entry.get())();
       const owner: unknown = Reflect.get(ui, part);
       const act = (method ? Reflect.get(owner as object, method) : owner) as (input: unknown) => unknown;
-      Reflect.set(window, 'uiAnswer', act.call(owner, given));
+      Reflect.set(window, 'uiAnswer', act.call(owner, input));
     },
-    { ...call, given: argument },
+    { ...call, input: argument },
   );
 }
 

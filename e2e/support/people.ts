@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 let made = 0;
-/** An id that no test used before, on whatever data the whole runs. */
+/** An id that no test used before, on whatever data the test instance runs. */
 export function freshUserId(): string {
   made += 1;
   return `e2e${Date.now().toString(36)}${made}`;
@@ -67,7 +67,7 @@ function newestLink(address: string): string {
 
 /** The words of the mails to an address, the newest last. */
 export function mailTextsTo(address: string): string[] {
-  const folder = join(whole().dataDir, 'mails');
+  const folder = join(testInstance().dataDir, 'mails');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))

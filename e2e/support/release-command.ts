@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ChannelEntry, ChannelState, JournalEntry } from '@newsphoto/contract';
 import { runRelease } from '@newsphoto/releases/testing';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 type Tools = NonNullable<Parameters<typeof runRelease>[3]>;
 
-export const storeDirectory = () => join(whole().dataDir, 'releases');
+export const storeDirectory = () => join(testInstance().dataDir, 'releases');
 
 /** What the channel says of a name at this moment. */
 export async function entryOf(name: string): Promise<ChannelEntry | undefined> {
@@ -26,19 +26,19 @@ export async function liveVersion(name: string): Promise<string> {
 }
 
 /**
- * The release command, in this process: a separate process needs a second to start, and tests read the reports again and
- * again. Returns its output.
+ * The release command, in this process: a separate process needs a second to start, and tests poll the reports.
+ * Returns its output.
  */
-async function release(words: readonly string[], tools?: Tools): Promise<string> {
+async function release(args: readonly string[], tools?: Tools): Promise<string> {
   const printed: string[] = [];
   const errors: string[] = [];
   const output = {
     log: (text: string) => void printed.push(text),
     error: (text: string) => void errors.push(text),
   };
-  const env = { ...process.env, DATA_DIR: whole().dataDir };
-  const code = await runRelease([...words, '--store', storeDirectory()], env, output, tools);
-  if (code !== 0) throw new Error(`release ${words.join(' ')}: ${code}\n${errors.join('\n')}`);
+  const env = { ...process.env, DATA_DIR: testInstance().dataDir };
+  const code = await runRelease([...args, '--store', storeDirectory()], env, output, tools);
+  if (code !== 0) throw new Error(`release ${args.join(' ')}: ${code}\n${errors.join('\n')}`);
   return printed.join('\n');
 }
 
@@ -50,8 +50,8 @@ const WITHOUT_TRIAL: Tools = {
 };
 
 /** Publishes a built release; only visitors who pin it get it. */
-export const publish = (directory: string, ...words: readonly string[]) =>
-  release(['publish', directory, ...words]);
+export const publish = (directory: string, ...args: readonly string[]) =>
+  release(['publish', directory, ...args]);
 
 /** Takes a release back for good. */
 export const yank = (name: string, version: string) =>
@@ -114,18 +114,18 @@ export async function goLive(
   directory: string,
   name: string,
   version: string,
-  ...words: readonly string[]
+  ...args: readonly string[]
 ): Promise<void> {
-  await release(['publish', directory, ...words], WITHOUT_TRIAL);
-  await promote(name, version, ...words);
+  await release(['publish', directory, ...args], WITHOUT_TRIAL);
+  await promote(name, version, ...args);
 }
 
 /** Takes a remote out of the channel. */
 export const removeRemote = (name: string) => release(['remove', name, '--why', 'test']);
 
 /** Makes a published release live. */
-export const promote = (name: string, version: string, ...words: readonly string[]) =>
-  release(['promote', `${name}@${version}`, '--why', 'test', ...words]);
+export const promote = (name: string, version: string, ...args: readonly string[]) =>
+  release(['promote', `${name}@${version}`, '--why', 'test', ...args]);
 
 export const rollBack = (name: string) => release(['rollback', name, '--why', 'test']);
 

@@ -5,7 +5,7 @@ const PATIENCE_MS = 10 * 60 * 1000;
 /** Waits until a start script serves; shows what it prints. Returns the origin that it names. */
 export function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the whole did not get ready')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('the product did not get ready')), PATIENCE_MS);
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -17,7 +17,7 @@ export function untilReady(child: ChildProcess): Promise<string> {
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`the whole ended with ${code} before it was ready`));
+      reject(new Error(`the product ended with ${code} before it was ready`));
     });
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOAD_REPORT_PATH, type LoadReport } from '@newsphoto/contract';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { whole } from './whole.ts';
+import { testInstance } from './test-instance.ts';
 
 /** Several windows start at once, cold. */
 const PATIENCE = { timeout: 30_000 };
@@ -17,7 +17,9 @@ export interface Trouble {
 
 /** What the gateway gives a browser at this moment: the version of search, and the bucket that its token names. */
 export async function pageFor(browser: string): Promise<{ version: string; bucket: number; token: string }> {
-  const answer = await fetch(`${whole().baseUrl}/web/index`, { headers: { cookie: `prdCcui=${browser}` } });
+  const answer = await fetch(`${testInstance().baseUrl}/web/index`, {
+    headers: { cookie: `prdCcui=${browser}` },
+  });
   const html = await answer.text();
   const token = /name="load-token" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const payload: { readonly b: number } = JSON.parse(
@@ -26,7 +28,7 @@ export async function pageFor(browser: string): Promise<{ version: string; bucke
   return { version: /"search":\{"version":"([^"]+)"/.exec(html)?.[1] ?? '', bucket: payload.b, token };
 }
 
-const ASKED_AT_ONCE = 25;
+const NAMES_PER_CALL = 25;
 
 /** `many` new browsers whose buckets are below `percent`, and as many others. */
 export async function makeBrowsers(
@@ -35,7 +37,7 @@ export async function makeBrowsers(
 ): Promise<{ low: string[]; high: string[] }> {
   const found = { low: [] as string[], high: [] as string[] };
   while (found.low.length < many || found.high.length < many) {
-    const names = Array.from({ length: ASKED_AT_ONCE }, () => `C_CUI_${randomUUID()}`);
+    const names = Array.from({ length: NAMES_PER_CALL }, () => `C_CUI_${randomUUID()}`);
     const pages = await Promise.all(names.map(pageFor));
     for (const [at, name] of names.entries()) {
       const isLow = (pages[at]?.bucket ?? percent) < percent;
@@ -48,7 +50,7 @@ export async function makeBrowsers(
 /** For the gateway, a visitor who opened a page and reported the load. */
 export async function passBy(browser: string): Promise<void> {
   const { version, token } = await pageFor(browser);
-  await fetch(`${whole().baseUrl}/web/report`, {
+  await fetch(`${testInstance().baseUrl}/web/report`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, entries: [{ release: `search@${version}`, outcome: 'load' }] }),
@@ -77,7 +79,7 @@ export class VisitorStream {
   #running: Promise<void> = Promise.resolve();
 
   static async open(browser: Browser, browsers: readonly string[]): Promise<VisitorStream> {
-    const context = await browser.newContext({ baseURL: whole().baseUrl, locale: 'ja-JP' });
+    const context = await browser.newContext({ baseURL: testInstance().baseUrl, locale: 'ja-JP' });
     const stream = new VisitorStream(context, await context.newPage(), browsers);
     stream.#running = stream.#run();
     return stream;
@@ -121,7 +123,7 @@ export class VisitorStream {
     }
   }
 
-  async #visit(words: string): Promise<void> {
+  async #visit(query: string): Promise<void> {
     const page = this.#page;
     const isAt = (heading: string) =>
       expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(PATIENCE);
@@ -130,9 +132,9 @@ export class VisitorStream {
     await isAt('検索結果');
     await this.#checkVersion();
     const input = page.getByRole('textbox', { name: '検索語' });
-    await input.fill(words);
+    await input.fill(query);
     await isAt('検索結果');
-    await expect(input).toHaveValue(words);
+    await expect(input).toHaveValue(query);
     await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name: '詳細検索' }).click();
     await isAt('詳細検索');
     await this.#checkVersion();
@@ -147,7 +149,7 @@ export class VisitorStream {
     if (this.#come > 0) await this.#page.evaluate(() => sessionStorage.clear());
     this.#browser = this.#browsers[this.#come % this.#browsers.length] ?? '';
     this.#come += 1;
-    await this.#context.addCookies([{ name: 'prdCcui', value: this.#browser, url: whole().baseUrl }]);
+    await this.#context.addCookies([{ name: 'prdCcui', value: this.#browser, url: testInstance().baseUrl }]);
   }
 
   /**

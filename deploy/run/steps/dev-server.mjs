@@ -32,8 +32,8 @@ export function startDevServer(name) {
 function spawnServer(name, port) {
   const cwd = join(root, 'remotes', name);
   const webpack = join(cwd, 'node_modules/webpack/bin/webpack.js');
-  const words = ['serve', '--mode', 'development', '--port', String(port), '--watch-options-stdin'];
-  return spawn(process.execPath, [webpack, ...words], { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
+  const args = ['serve', '--mode', 'development', '--port', String(port), '--watch-options-stdin'];
+  return spawn(process.execPath, [webpack, ...args], { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 /** Resolves with whether the server completed its first build. */

@@ -8,8 +8,8 @@ import { CommandFailed, runCommand, timed } from './run-command.mjs';
 const command = join(root, 'deploy/releases/bin/release.mjs');
 
 function readChannel(common) {
-  const words = [command, 'status', '--json', '--last', '1000', ...common];
-  const { state, journal } = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
+  const args = [command, 'status', '--json', '--last', '1000', ...common];
+  const { state, journal } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
   return { live: state.releases, journal };
 }
 
@@ -25,8 +25,7 @@ export async function publishBuilds(deployables, { store, channel }) {
   if (fresh.length === 0) return;
   const isOwnHost = skipped.every(({ build }) => build.name !== 'host');
   await timed(`published ${fresh.map(({ name }) => name).join(', ')}`, async () => {
-    const release = (...words) =>
-      runCommand(process.execPath, [command, ...words, ...common], { quiet: true });
+    const release = (...args) => runCommand(process.execPath, [command, ...args, ...common], { quiet: true });
     const publish = ({ dist }) => release('publish', dist);
     // Host and remotes of one checkout belong together: it does not matter that older remotes do not fit.
     const promote = ({ name, version }) =>

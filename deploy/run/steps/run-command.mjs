@@ -47,8 +47,8 @@ export function runCommand(
 
 /** Runs a step and prints its duration. */
 export async function timed(label, work) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const result = await work();
-  console.log(`${label} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  console.log(`${label} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   return result;
 }

@@ -20,15 +20,15 @@ export function startServer(script, env) {
     child.on('message', (message) => message?.type === 'listening' && resolve(message.port));
     void ended.then((code) => reject(new Error(`${script} ended with ${code} before it listened`)));
   });
-  let asked = false;
+  let isSignalled = false;
   // Signalled once: a second signal would interrupt the orderly shutdown.
   const stop = () => {
-    if (!asked) {
+    if (!isSignalled) {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
       void ended.then(() => clearTimeout(timer));
     }
-    asked = true;
+    isSignalled = true;
     return ended;
   };
   return { listening, ended, stop };

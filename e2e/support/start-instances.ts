@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { preparedData } from './prepared-data.ts';
+import { announceInstances, type TestInstance } from './test-instance.ts';
 import { untilReady } from './until-ready.ts';
-import { announceWholes, type Whole } from './whole.ts';
 
 const START = join(import.meta.dirname, '../../deploy/run/start.mjs');
 
-interface Running extends Whole {
+interface Running extends TestInstance {
   readonly child: ChildProcess;
 }
 
@@ -19,10 +19,10 @@ interface Running extends Whole {
  * does. The data directory is a copy of what a first start made. Returns how to end it.
  * One that is already running is used where E2E_BASE_URL and E2E_DATA_DIR name it.
  */
-export default async function startWholes({ workers }: FullConfig): Promise<() => Promise<void>> {
+export default async function startInstances({ workers }: FullConfig): Promise<() => Promise<void>> {
   const { E2E_BASE_URL: baseUrl, E2E_DATA_DIR: dataDir } = process.env;
   if (baseUrl && dataDir) {
-    announceWholes([{ baseUrl, dataDir }]);
+    announceInstances([{ baseUrl, dataDir }]);
     return async () => undefined;
   }
   const prepared = await preparedData(async (folder) => stop(await start(folder)));
@@ -30,7 +30,7 @@ export default async function startWholes({ workers }: FullConfig): Promise<() =
   const folders = Array.from({ length: workers }, (_, index) => join(folder, String(index)));
   for (const one of folders) await cp(prepared, one, { recursive: true });
   const running = await Promise.all(folders.map(start));
-  announceWholes(running.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })));
+  announceInstances(running.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })));
   return async () => {
     await Promise.all(running.map(stop));
     await rm(folder, { recursive: true, force: true });

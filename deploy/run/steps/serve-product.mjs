@@ -25,7 +25,7 @@ export async function requireFreePort({ port, host }) {
  * @param {ReturnType<import('./place.mjs').placeOf>} place
  * @param {NodeJS.ProcessEnv} gatewayEnv additional environment of the gateway
  */
-export async function serveWhole(place, gatewayEnv = {}) {
+export async function serveProduct(place, gatewayEnv = {}) {
   for (let attempt = 1; !isStopping(); attempt += 1) {
     const port = place.port || (await freePort(place.host));
     const { code, isListening } = await serveOn({ ...place, port }, gatewayEnv);
