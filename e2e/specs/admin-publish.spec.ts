@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { resultGrid } from '../support/pages/results.ts';
 
 // Refusals that these tests cause on purpose appear on the console.
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[0134]/] } });
@@ -155,7 +156,7 @@ test('a special page is created from a search, is shown on the index with its pi
     .toBeGreaterThan(100);
   await card.click();
   await expect(guest.getByText(`特集：${title}`)).toBeVisible();
-  const shown = guest.getByRole('list', { name: '検索結果の写真' }).getByRole('link');
+  const shown = resultGrid(guest).getByRole('link');
   await expect(shown.first()).toBeVisible();
   const hrefs = await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const contentIds = hrefs.map((href) => new URL(href, 'http://x').searchParams.get('contentId'));

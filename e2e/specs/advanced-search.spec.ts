@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { conditions } from '../support/pages/results.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: '検索条件と件数' });
 const word = (page: Page) => page.getByRole('textbox', { name: 'すべて含む', exact: true });
 const hits = (page: Page) => panel(page).getByRole('status');
-const chips = (page: Page) => page.getByRole('list', { name: '検索条件' }).getByRole('listitem');
 
 /** The count of the conditions as they are now. */
 async function counted(page: Page): Promise<string> {
@@ -26,7 +26,7 @@ test('[R-040][S-040] by keyboard alone: conditions, their hits, the result, and 
   await openForm(page);
   await word(page).focus();
   await page.keyboard.type('東京');
-  await expect(chips(page)).toHaveText(['すべて含む：東京']);
+  await expect(conditions(page)).toHaveText(['すべて含む：東京']);
   const kinds = page.getByRole('radiogroup', { name: '撮影日' });
   await kinds.getByRole('radio', { name: '指定なし' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -34,7 +34,7 @@ test('[R-040][S-040] by keyboard alone: conditions, their hits, the result, and 
   await page.keyboard.type('令和');
   await page.keyboard.type('8年');
   await page.keyboard.press('Tab');
-  await expect(chips(page)).toHaveText(['すべて含む：東京', '撮影日：2026年（令和8年）']);
+  await expect(conditions(page)).toHaveText(['すべて含む：東京', '撮影日：2026年（令和8年）']);
   const hitCount = (await counted(page)).replace('該当 ', '');
   expect(hitCount).toMatch(/^[1-9]\d*件$/);
 
@@ -43,14 +43,14 @@ test('[R-040][S-040] by keyboard alone: conditions, their hits, the result, and 
   await expect(page).toHaveURL(/\/refineResultsList\?.*d\.shotDate=2026XXXX/);
   await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeVisible();
   await expect(page.getByText(hitCount, { exact: true }).first()).toBeVisible();
-  await expect(chips(page).filter({ hasText: '：' })).toHaveText([
+  await expect(conditions(page).filter({ hasText: '：' })).toHaveText([
     'すべて含む：東京',
     '撮影日：2026年（令和8年）',
   ]);
   expect(await page.evaluate(() => sessionStorage.getItem('advancedSearchForm'))).toContain('東京');
 
   await page.getByRole('button', { name: '「撮影日：2026年（令和8年）」を外す' }).click();
-  await expect(chips(page).filter({ hasText: '：' })).toHaveText(['すべて含む：東京']);
+  await expect(conditions(page).filter({ hasText: '：' })).toHaveText(['すべて含む：東京']);
   await page.getByRole('link', { name: '条件を変更' }).click();
   await expect(word(page)).toHaveValue('東京');
   await expect(kinds.getByRole('radio', { name: '指定なし' })).toBeChecked();
@@ -61,7 +61,7 @@ test('conditions that were typed and not searched for are guarded where the page
 }) => {
   await openForm(page);
   await word(page).fill('東京');
-  await expect(chips(page)).toHaveText(['すべて含む：東京']);
+  await expect(conditions(page)).toHaveText(['すべて含む：東京']);
   const opened = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
   const dialog = await opened;
@@ -77,7 +77,7 @@ test('conditions that were typed and not searched for are guarded where the page
 
 test('[R-041] a shared address opens the form with all its conditions', async ({ page }) => {
   await openForm(page, '?d.none=東京&d.none.in=headline%2Bplaces&d.category=SPO&d.orientation=0&sort=3');
-  await expect(chips(page)).toHaveText([
+  await expect(conditions(page)).toHaveText([
     '含まない：東京（見出し・場所）',
     '縦横：横',
     '和文カテゴリ：スポーツ',
@@ -85,7 +85,7 @@ test('[R-041] a shared address opens the form with all its conditions', async ({
   const before = await counted(page);
   expect(before).toMatch(/^該当 [1-9]\d*件$/);
   await panel(page).getByRole('button', { name: '条件をクリア' }).click();
-  await expect(chips(page)).toHaveCount(0);
+  await expect(conditions(page)).toHaveCount(0);
   await panel(page).getByRole('button', { name: '元に戻す' }).click();
   expect(await counted(page)).toBe(before);
 });

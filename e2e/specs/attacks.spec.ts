@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { loginButton, logoutButton } from '../support/pages/frame.ts';
 import { PASSWORD, testInstance } from '../support/test-instance.ts';
 
 // Refusals and blocked attempts are what these tests are about; a browser reports each on its console.
@@ -130,8 +131,8 @@ test('a visitor who writes himself a member into the storage sees and gets nothi
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/web\/index$/);
   }
-  await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'ログアウト' })).toHaveCount(0);
+  await expect(loginButton(page)).toBeVisible();
+  await expect(logoutButton(page)).toHaveCount(0);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('web-vuex') ?? '{}'));
   expect(stored).toMatchObject({ logined: false, permission: { sig: [], grp: [] } });
 

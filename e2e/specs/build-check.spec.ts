@@ -7,6 +7,7 @@ import {
   releaseLongForm,
 } from '../support/long-form.ts';
 import { whileReleased } from '../support/next-release.ts';
+import { menuLink } from '../support/pages/frame.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -25,8 +26,7 @@ const scripts = (page: Page) =>
     performance.getEntriesByType('resource').map(({ name }) => decodeURIComponent(new URL(name).pathname)),
   );
 
-const follow = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name }).click();
+const follow = (page: Page, name: string) => menuLink(page, name).click();
 
 async function openTop(page: Page): Promise<void> {
   await page.goto('/web/index');

@@ -3,6 +3,7 @@ import type { JournalEntry } from '@newsphoto/contract';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext } from '../support/next-release.ts';
+import { menuLink } from '../support/pages/frame.ts';
 import {
   entryOf,
   journalOf,
@@ -31,8 +32,7 @@ test.describe.configure({ timeout: 180_000 });
 async function beginToWrite(page: Page, browser: string): Promise<() => Promise<void>> {
   await page.context().addCookies([{ name: 'prdCcui', value: browser, url: testInstance().baseUrl }]);
   await logIn(page, 'member001');
-  const follow = (name: string) =>
-    page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name }).click();
+  const follow = (name: string) => menuLink(page, name).click();
   await follow('環境設定');
   const choices = [page.getByRole('radio', { name: '暗い' }), page.getByRole('radio', { name: '100件' })];
   for (const choice of choices) await choice.check();

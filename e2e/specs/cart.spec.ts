@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { selectionBar, tick, tile } from '../support/pages/results.ts';
 
 const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^カート/ });
 const ADD = { name: 'カートに入れる' };
 /** The button of the selection bar: the preview beside the result has its own. */
-const addButton = (page: Page) => page.getByRole('region', { name: '選択中の素材' }).getByRole('button', ADD);
+const addButton = (page: Page) => selectionBar(page).getByRole('button', ADD);
 const addButtonOfDetail = (page: Page) => page.getByRole('main').getByRole('button', ADD);
 
 /** The samples' carts are the server's: another test may have left something there. */
@@ -25,13 +26,6 @@ async function emptyCart(page: Page): Promise<void> {
   await expect(cartLink(page)).toContainText('0件');
 }
 
-/** Ticks the first hits of the result. */
-async function tick(page: Page, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) {
-    await page.locator(`[data-index="${index}"]`).getByRole('checkbox').check({ force: true });
-  }
-}
-
 test('[T-065][T-067][T-069][T-070] what goes into the cart in one tab is counted in every tab, and stays', async ({
   page,
   context,
@@ -43,7 +37,7 @@ test('[T-065][T-067][T-069][T-070] what goes into the cart in one tab is counted
   await expect(cartLink(other)).toContainText('0件');
 
   await page.goto(RESULTS);
-  await tick(page, 2);
+  await tick(page, 0, 1);
   await addButton(page).click();
   await expect(page.getByText('2件の素材をカートに入れました。')).toBeVisible();
   await expect(cartLink(page)).toContainText('2件');
@@ -55,7 +49,7 @@ test('[T-065][T-067][T-069][T-070] what goes into the cart in one tab is counted
   await expect(page.getByText('選択した素材はすでにカートに入っています。')).toBeVisible();
 
   // From the other tab, by the detail page and its key.
-  const third = await page.locator('[data-index="2"] a[data-item-focus]').getAttribute('href');
+  const third = await tile(page, 2).getAttribute('href');
   await other.goto(third ?? '');
   await expect(addButtonOfDetail(other)).toBeVisible();
   await other.keyboard.press('c');
@@ -79,7 +73,7 @@ test('[T-068] a member without the permission sees a polite message, and the API
   await logIn(page, 'member002');
   await page.goto(RESULTS);
   await expect(cartLink(page)).toHaveCount(0);
-  await tick(page, 1);
+  await tick(page, 0);
   await addButton(page).click();
   await expect(page.getByText('カートを利用する権限がありません。')).toBeVisible();
   expect(searched).toEqual([]);
@@ -90,7 +84,7 @@ test('a guest has to log in, and then the chosen contents are in the cart', asyn
   await emptyCart(page);
   const guest = await newVisitor();
   await guest.goto(RESULTS);
-  const href = await guest.locator('[data-index="0"] a[data-item-focus]').getAttribute('href');
+  const href = await tile(guest, 0).getAttribute('href');
   await guest.goto(href ?? '');
   await addButtonOfDetail(guest).click();
   await logInByPopup(guest, 'premium01');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { selectionBar, tile } from '../support/pages/results.ts';
 
 // A name that exists already, a file that is gone: the browser reports them by itself.
 test.use({ expectedNoise: { patterns: [/status of 40[04]/] } });
@@ -23,13 +24,10 @@ test('[R-066][A-032][A-033] ticks → columns by keyboard → a preset → a fil
 }) => {
   await signIn(page, 'member001');
   await page.goto('/web/refineResultsList?view=4&type=0');
-  await page.locator('[data-index="0"] a').click();
-  await page.locator('[data-index="2"] a').click({ modifiers: ['Shift'] });
+  await tile(page, 0).click();
+  await tile(page, 2).click({ modifiers: ['Shift'] });
   const opening = page.context().waitForEvent('page');
-  await page
-    .getByRole('region', { name: '選択中の素材' })
-    .getByRole('button', { name: 'CSV', exact: true })
-    .click();
+  await selectionBar(page).getByRole('button', { name: 'CSV', exact: true }).click();
   const csv = await opening;
   await expect(csv.getByText('3件の素材をCSVファイルに出力します。')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { resultGrid } from '../support/pages/results.ts';
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 
@@ -299,7 +300,7 @@ test('[R-014] the index shows users the announcements for them, and its special 
   await pages.filter({ hasText: '花火と祭りの夜' }).click();
   await expect(page).toHaveURL(/specialPageSeqNo=\d+/);
   await expect(page.getByText('特集：花火と祭りの夜')).toBeVisible();
-  await expect(page.getByRole('list', { name: '検索結果の写真' }).getByRole('link').first()).toBeVisible();
+  await expect(resultGrid(page).getByRole('link').first()).toBeVisible();
 });
 
 test.describe('bad input', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { callUi, uiAnswer } from '../support/page-ui.ts';
+import { menu } from '../support/pages/frame.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -39,7 +40,7 @@ for (const width of [1440, 390]) {
 test('[B-028][B-038] back closes a dialog and the page stays; the next back leads where it would have', async ({
   page,
 }) => {
-  await page.getByRole('navigation', { name: 'メニュー' }).getByRole('link').nth(1).click();
+  await menu(page).getByRole('link').nth(1).click();
   await expect(page).not.toHaveURL(/\/web\/index$/);
   const address = page.url();
   await callUi(page, { part: 'openConfirmation' });

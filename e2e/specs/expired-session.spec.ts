@@ -6,6 +6,7 @@ import {
   fillLongForm,
   releaseLongForm,
 } from '../support/long-form.ts';
+import { loginButton, loginPopup } from '../support/pages/frame.ts';
 
 test.use({ expectedNoise: { patterns: [/401 \(Unauthorized\)/] } });
 test.beforeAll(releaseLongForm);
@@ -47,7 +48,6 @@ async function emptyCart(page: Page): Promise<void> {
 /** The session ends on the server's side: the browser's cookie is no longer valid. */
 const expireSession = (page: Page) => page.context().clearCookies({ name: 'NPSESSION' });
 const send = (page: Page) => page.getByRole('button', { name: '送信' }).click();
-const popup = (page: Page) => page.getByRole('dialog', { name: 'ログイン' });
 
 async function fillAsMember(page: Page): Promise<string> {
   await signIn(page, 'member001');
@@ -64,7 +64,7 @@ test('[X-48][L-002][L-023] a session that ends while a long form is filled costs
   const contentId = await fillAsMember(page);
   const sent = recordSends(page);
   await send(page);
-  await expect(popup(page)).toBeVisible();
+  await expect(loginPopup(page)).toBeVisible();
   await logInByPopup(page, 'member001');
   await expect(page).toHaveURL(/\/web\/longForm$/);
   await expectLongFormPreserved(page, contentId);
@@ -81,12 +81,12 @@ test('[X-48] given up, nothing was sent as the guest who is there instead', asyn
   const contentId = await fillAsMember(page);
   const sent = recordSends(page);
   await send(page);
-  await expect(popup(page)).toBeVisible();
+  await expect(loginPopup(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('送信できませんでした')).toBeVisible();
   await expectLongFormPreserved(page, contentId);
   await send(page);
-  await expect(popup(page)).toBeVisible();
+  await expect(loginPopup(page)).toBeVisible();
   expect(sent.map(({ status }) => status)).toEqual([401, 401]);
   await logInByPopup(page, 'member001');
   expect(await cartOf(page)).toEqual([]);
@@ -100,7 +100,7 @@ test('[X-48] another member who logs in over the form sends nothing of it', asyn
   await emptyCart(page);
   await expectLongFormPreserved(page, contentId);
   await send(page);
-  await expect(popup(page)).toBeVisible();
+  await expect(loginPopup(page)).toBeVisible();
   expect(await cartOf(page)).toEqual([]);
   await logInByPopup(page, 'member001');
   await send(page);
@@ -117,7 +117,7 @@ test('a remembered login brings the same member back without a word, and the req
   const sent = recordSends(page);
   await send(page);
   await expect(page.getByText('送信しました（1件）')).toBeVisible();
-  await expect(popup(page)).toBeHidden();
+  await expect(loginPopup(page)).toBeHidden();
   expect(sent.map(({ status }) => status)).toEqual([401, 200]);
   expect(await cartOf(page)).toEqual([contentId]);
 });
@@ -152,7 +152,7 @@ test('what an editor viewed is not shown to the next user after the session has 
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/web/index');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン' })).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^(今日|最近)の写真/ }).first()).toBeVisible();
   await expect(history).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { resultGrid } from '../support/pages/results.ts';
 
 /** Calls the API as the user of a page. */
 async function callAs(page: Page, method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
@@ -36,7 +37,7 @@ test('[R-078] a feature link opens its search under its title, and a closed one 
   await page.goto(address);
   await expect(page.getByText('特集：東京の四季')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=%E6%9D%B1%E4%BA%AC.*f\\.origin=1.*urlId=${id}&redirect=fea`));
-  await expect(page.getByRole('list', { name: '検索結果の写真' }).getByRole('link').first()).toBeVisible();
+  await expect(resultGrid(page).getByRole('link').first()).toBeVisible();
 
   // Another search leaves the feature; the way back leads to it again.
   const box = page.getByRole('main').getByRole('textbox', { name: '検索語' });

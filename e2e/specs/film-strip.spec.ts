@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { tile } from '../support/pages/results.ts';
 
 const strip = (page: Page) => page.getByRole('list', { name: '前後の素材' });
 const current = (page: Page) => strip(page).locator('[aria-current="true"]');
@@ -12,7 +13,7 @@ const isSmall = (request: Request) => /\/240\.[a-z]+/.test(new URL(request.url()
 /** Goes to a hit of a search by its address in the result. */
 async function openHit(page: Page, query: string, at: number): Promise<void> {
   await page.goto(`/web/refineResultsList?view=4&${query}`);
-  await page.goto((await page.locator(`[data-index="${at}"] a`).getAttribute('href')) ?? '');
+  await page.goto((await tile(page, at).getAttribute('href')) ?? '');
 }
 
 interface Pressed {
@@ -131,7 +132,7 @@ test('[R-042] the quick view has the strip, too; it goes where the strip leads, 
 }) => {
   await signIn(page, 'member001');
   await page.goto('/web/refineResultsList?view=4&q=&type=0');
-  await page.locator('[data-index="1"] a').click();
+  await tile(page, 1).click();
   await page.keyboard.press('z');
   const quick = page.getByRole('dialog', { name: 'クイックビュー' });
   await expect(current(page)).toHaveAccessibleName(/^2件目 ./);
@@ -144,7 +145,7 @@ test('[R-042] the quick view has the strip, too; it goes where the strip leads, 
   await expect(quick).toHaveAccessibleName(/（4／/);
   await page.keyboard.press('Escape');
   await expect(quick).toBeHidden();
-  await expect(page.locator('[data-index="3"] a')).toBeFocused();
+  await expect(tile(page, 3)).toBeFocused();
 });
 
 test('[R-042] the quick view of a small window: previous at the left, next at the right, and the caption', async ({
@@ -152,7 +153,7 @@ test('[R-042] the quick view of a small window: previous at the left, next at th
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/web/refineResultsList?view=4&q=&type=0');
-  await page.locator('[data-index="1"] a').click();
+  await tile(page, 1).click();
   await page.keyboard.press('z');
   const quick = page.getByRole('dialog', { name: 'クイックビュー' });
   const picture = quick.locator('img').first();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { selectionBar } from '../support/pages/results.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
 // A refusal is shown to the member, and appears on the console as well.
@@ -127,7 +128,7 @@ test('[C-005][R-032][R-063][E-051] by keys alone, as a screen reader hears it: p
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowRight');
-  const bar = page.getByRole('region', { name: '選択中の素材' });
+  const bar = selectionBar(page);
   await tabTo(page, bar.getByRole('button', { name: '移動' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '2件を別のライトボックスに移動' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { expect, logInByPopup, signIn, test } from '../support/fixtures.ts';
+import { tick, tile } from '../support/pages/results.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
 // Refusals that are shown to a member appear on the console as well.
@@ -15,7 +16,6 @@ const RESULTS = '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC';
 const DETAILS = '/web/lightBoxDetails';
 const MANAGE = '/web/myPage/lightboxManage';
 
-const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"] a[data-item-focus]`);
 const tiles = (page: Page) =>
   page.getByRole('list', { name: 'ライトボックスの素材' }).locator('li[data-index]');
 const titles = (page: Page) =>
@@ -62,9 +62,7 @@ test('[C-005][R-032][R-026][R-063][E-049][E-051][E-052][S-015] one member’s li
   await expect(marks(page)).toHaveCount(1);
   await page.keyboard.press('u');
   await expect(marks(page)).toHaveCount(0);
-  for (const index of [0, 1, 2]) {
-    await page.locator(`[data-index="${index}"]`).getByRole('checkbox').check({ force: true });
-  }
+  await tick(page, 0, 1, 2);
   await page.keyboard.press('a');
   await expect(page.getByText('「マイライトボックス」に3件を入れました。')).toBeVisible();
   await page.keyboard.press('a');
@@ -168,9 +166,7 @@ test('two members of a group on one lightbox: each sees within a second what the
 
   // What the owner puts in is seen by the colleague without anything being done there.
   await owner.goto(RESULTS);
-  for (const index of [0, 1, 2, 3]) {
-    await owner.locator(`[data-index="${index}"]`).getByRole('checkbox').check({ force: true });
-  }
+  await tick(owner, 0, 1, 2, 3);
   const answered = owner.waitForResponse(`**/api/lightboxes/${lightboxId}/items`);
   await owner.keyboard.press('a');
   await answered;
@@ -238,7 +234,7 @@ test('[S-015] a guest logs in and has it then; the lightbox that was used last i
   await other.keyboard.press('Enter');
   await expect(card(other, name)).toBeVisible();
   await expect.poll(async () => (await stored())?.name).toBe(name);
-  await page.locator('[data-index="1"]').getByRole('checkbox').check({ force: true });
+  await tick(page, 1);
   await page.keyboard.press('Escape');
   await tile(page, 1).click();
   await page.keyboard.press('a');

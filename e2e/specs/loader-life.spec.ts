@@ -8,6 +8,7 @@ import {
   releaseFragile,
   scriptsOf,
 } from '../support/fragile.ts';
+import { menuLink } from '../support/pages/frame.ts';
 import { reportsOf } from '../support/release-command.ts';
 
 // What happens to releases in the later life of a page: parts that come late, recovery, and what is put away.
@@ -146,10 +147,7 @@ test('ten minutes after a remote was left its style sheets are put away, and bac
   await expectEdition(page, 'two');
   const styles = page.locator('style[data-release^="fragile"]');
   await expect(styles).toHaveCount(1);
-  await page
-    .getByRole('navigation', { name: 'メニュー' })
-    .getByRole('link', { name: 'トップ・検索' })
-    .click();
+  await menuLink(page, 'トップ・検索').click();
   await expect(page).toHaveURL(/\/web\/index$/);
   await page.clock.runFor(11 * 60_000);
   await expect(styles).toHaveCount(0);

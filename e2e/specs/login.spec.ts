@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { loginButton, loginPopup } from '../support/pages/frame.ts';
 
 const forgotLink = (page: Page) => page.getByRole('link', { name: 'ID・パスワードをお忘れの方' });
-const loginButton = (page: Page) =>
+const formButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'ログイン', exact: true });
-const popup = (page: Page) => page.getByRole('dialog', { name: 'ログイン' });
 
 async function openPopup(page: Page): Promise<void> {
   await page.goto('/web/index');
-  await page.getByRole('banner').getByRole('button', { name: 'ログイン', exact: true }).click();
-  await expect(popup(page)).toBeVisible();
+  await loginButton(page).click();
+  await expect(loginPopup(page)).toBeVisible();
 }
 
 test('[L-001][L-009][L-012] the full page: the forgot link goes below the buttons where the screen is narrow', async ({
@@ -24,7 +24,7 @@ test('[L-001][L-009][L-012] the full page: the forgot link goes below the button
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/web/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ログイン');
-    const [link, button] = [await forgotLink(page).boundingBox(), await loginButton(page).boundingBox()];
+    const [link, button] = [await forgotLink(page).boundingBox(), await formButton(page).boundingBox()];
     if (!link || !button) throw new Error('link and button are not shown');
     expect(link.y > button.y, `${width} px`).toBe(isBelow);
     await expect(page.locator('footer')).toContainText('© ');
@@ -49,14 +49,14 @@ test('[L-013][L-014][L-015] both links open separate windows and close the popup
     [/お忘れの方/, 'ForgetPassword', '/web/forgetPassword'],
     [/会員登録/, 'EntryUser', '/web/entryUser'],
   ] as const) {
-    if (!(await popup(page).isVisible())) await openPopup(page);
+    if (!(await loginPopup(page).isVisible())) await openPopup(page);
     const opened = page.context().waitForEvent('page');
-    await popup(page).getByRole('link', { name: link }).click();
+    await loginPopup(page).getByRole('link', { name: link }).click();
     const other = await opened;
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await other.evaluate(() => window.name)).toBe(name);
     expect(new URL(other.url()).pathname).toBe(path);
-    await expect(popup(page)).toBeHidden();
+    await expect(loginPopup(page)).toBeHidden();
     await other.close();
   }
 });
@@ -74,8 +74,8 @@ test('[L-002][L-016] the popup is a modal: the page behind takes no focus, Escap
     expect(isOutside).toBe(false);
   }
   await page.keyboard.press('Escape');
-  await expect(popup(page)).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン', exact: true })).toBeFocused();
+  await expect(loginPopup(page)).toBeHidden();
+  await expect(loginButton(page)).toBeFocused();
 });
 
 test.describe('where the system prefers dark', () => {
@@ -101,13 +101,13 @@ test.describe('locked out', () => {
     page,
   }) => {
     await openPopup(page);
-    await popup(page).getByLabel('ID', { exact: true }).fill(`locked${Date.now()}`);
+    await loginPopup(page).getByLabel('ID', { exact: true }).fill(`locked${Date.now()}`);
     for (let index = 0; index < 5; index += 1) {
-      await popup(page).getByLabel('パスワード', { exact: true }).fill(`Wrong#${index}`);
+      await loginPopup(page).getByLabel('パスワード', { exact: true }).fill(`Wrong#${index}`);
       const answered = page.waitForResponse('**/api/login');
-      await popup(page).getByRole('button', { name: 'ログイン', exact: true }).click();
+      await loginPopup(page).getByRole('button', { name: 'ログイン', exact: true }).click();
       await answered;
     }
-    await expect(popup(page).getByRole('alert')).toContainText('あと15分間は受け付けられません');
+    await expect(loginPopup(page).getByRole('alert')).toContainText('あと15分間は受け付けられません');
   });
 });

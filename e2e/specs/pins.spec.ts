@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext } from '../support/next-release.ts';
+import { menuLink } from '../support/pages/frame.ts';
 import {
   expectRelease,
   HINT,
@@ -132,8 +133,7 @@ test('a tab keeps its version when another one pins and logs in, and follows whe
   const second = await context.newPage();
   await second.goto(pinning(`search@${tried}`));
   await expectRelease(second, PINNED_HINT);
-  const follow = (name: string) =>
-    page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name }).click();
+  const follow = (name: string) => menuLink(page, name).click();
   // A check that is too young would be joined by the navigation.
   await page.waitForFunction(() => performance.now() > 2_500);
   await follow('詳細検索');

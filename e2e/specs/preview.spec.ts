@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { resultGrid } from '../support/pages/results.ts';
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
 
@@ -117,7 +118,7 @@ test.describe('what a SAVE link gives', () => {
 
     await page.goto('/web/refineResultsList?pageId=ImageAcquisition&searchFlag=1');
     await expect(page.getByText('SAVEの利用者として表示しています。')).toBeVisible();
-    const pictures = page.getByRole('list', { name: '検索結果の写真' }).locator('img');
+    const pictures = resultGrid(page).locator('img');
     await expect(pictures).toHaveCount(2);
     for (const at of [0, 1]) {
       const width = () => pictures.nth(at).evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { selectionBar, tile } from '../support/pages/results.ts';
 import { bare, printedPages } from '../support/printed-pages.ts';
 
 const HEADERS = { 'x-requested-with': 'newsphoto' };
@@ -72,14 +73,10 @@ test('[R-056] ticks of a result become a contact sheet; every layout has its pag
   test.slow();
   await signIn(page, 'member001');
   await page.goto('/web/refineResultsList?view=4&type=0&sort=2');
-  const tile = (index: number) => page.locator(`[data-index="${index}"] a`);
-  await tile(0).click();
-  await tile(24).click({ modifiers: ['Shift'] });
+  await tile(page, 0).click();
+  await tile(page, 24).click({ modifiers: ['Shift'] });
   const opening = page.context().waitForEvent('page');
-  await page
-    .getByRole('region', { name: '選択中の素材' })
-    .getByRole('button', { name: '印刷', exact: true })
-    .click();
+  await selectionBar(page).getByRole('button', { name: '印刷', exact: true }).click();
   const print = await opening;
   // More than an address holds: they are handed over in the session storage.
   await expect(print).toHaveURL(/\/web\/webPrint\?handed=1&t=\d+$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { resultGrid } from '../support/pages/results.ts';
 
 const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
 const slider = (page: Page) => page.getByRole('slider', { name: /^(撮影日|登録日)で移動$/ });
@@ -83,7 +84,7 @@ test('on a narrow screen, and in a short result, pictures have all the room', as
   await expect(slider(page)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(slider(page)).toHaveCount(0);
-  const { width = 0 } = (await page.getByRole('list', { name: '検索結果の写真' }).boundingBox()) ?? {};
+  const { width = 0 } = (await resultGrid(page).boundingBox()) ?? {};
   expect(width).toBeGreaterThan(350);
 });
 

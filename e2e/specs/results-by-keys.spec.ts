@@ -1,12 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { conditions, item, previewPane, quickView, selectionBar, tile } from '../support/pages/results.ts';
 
-const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"] a`);
-const pane = (page: Page) => page.getByRole('complementary', { name: '選択した素材' });
-const bar = (page: Page) => page.getByRole('region', { name: '選択中の素材' });
 const job = (page: Page) => page.getByRole('region', { name: 'カートへの一括追加' });
-const steps = (page: Page) => page.getByRole('list', { name: '検索条件' }).getByRole('listitem');
-const quickView = (page: Page) => page.getByRole('dialog', { name: /^クイックビュー/ });
 const box = (page: Page) => page.getByLabel('検索語', { exact: true });
 const headline = (page: Page) => page.locator('#content-headline');
 
@@ -28,24 +24,24 @@ test('by keys alone, as a screen reader hears it: search, narrow, tick, all hits
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('東京 記念');
   await page.keyboard.press('Enter');
-  await expect(steps(page)).toHaveText(['検索語：東京 記念']);
+  await expect(conditions(page)).toHaveText(['検索語：東京 記念']);
 
   // A facet narrows and keeps the focus; its chip is taken away, and the focus goes to the head.
   const facet = page.getByRole('group', { name: 'カテゴリ' }).getByRole('checkbox').first();
   await tabTo(page, facet);
   await page.keyboard.press('Space');
-  await expect(steps(page)).toHaveCount(3);
+  await expect(conditions(page)).toHaveCount(3);
   await expect(facet).toBeFocused();
   await expect(facet).toBeChecked();
   await tabTo(
     page,
-    steps(page)
+    conditions(page)
       .nth(1)
       .getByRole('button', { name: /を外す/ }),
     'Shift+Tab',
   );
   await page.keyboard.press('Enter');
-  await expect(steps(page)).toHaveCount(1);
+  await expect(conditions(page)).toHaveCount(1);
   const title = page.getByRole('heading', { level: 1, name: '検索結果' });
   await expect(title).toBeFocused();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -70,7 +66,7 @@ test('by keys alone, as a screen reader hears it: search, narrow, tick, all hits
   await expect(tile(page, 0)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tile(page, 1)).toBeFocused();
-  await expect(pane(page)).toMatchAriaSnapshot(`
+  await expect(previewPane(page)).toMatchAriaSnapshot(`
     - complementary "選択した素材":
       - button "プレビューを閉じる"
       - img /.+/
@@ -83,9 +79,9 @@ test('by keys alone, as a screen reader hears it: search, narrow, tick, all hits
   await expect(page.getByRole('status').filter({ hasText: '3件の素材を選択中' })).toHaveCount(1);
 
   // All hits go into the cart as a job, and are taken back.
-  await tabTo(page, bar(page).getByRole('button', { name: /検索結果すべて/ }));
+  await tabTo(page, selectionBar(page).getByRole('button', { name: /検索結果すべて/ }));
   await page.keyboard.press('Enter');
-  await tabTo(page, bar(page).getByRole('button', { name: 'カートに入れる' }));
+  await tabTo(page, selectionBar(page).getByRole('button', { name: 'カートに入れる' }));
   await page.keyboard.press('Enter');
   await expect(job(page).getByRole('status')).toContainText(/カートに入れ/);
   const undo = job(page).getByRole('button', { name: '元に戻す' });
@@ -142,8 +138,8 @@ test('by keys alone, as a screen reader hears it: search, narrow, tick, all hits
   await page.keyboard.press('Enter');
   await expect(tile(page, 4)).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  await expect(page.locator('[data-index="4"]').getByRole('checkbox')).not.toBeChecked();
-  await expect(page.locator('[data-index="3"]').getByRole('checkbox')).toBeChecked();
+  await expect(item(page, 4).getByRole('checkbox')).not.toBeChecked();
+  await expect(item(page, 3).getByRole('checkbox')).toBeChecked();
 });
 
 /** A key as an input method sends it: held by the composition, or only marked by its code. */
@@ -166,7 +162,7 @@ test('no key has an effect while an input method composes, in the box and outsid
   await expect(tile(page, 0)).toBeVisible();
   const address = page.url();
   await tile(page, 0).click();
-  await expect(pane(page)).toBeVisible();
+  await expect(previewPane(page)).toBeVisible();
   let searches = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/contents/search')) searches += 1;
@@ -185,8 +181,8 @@ test('no key has an effect while an input method composes, in the box and outsid
   await expect(box(page)).toHaveValue('東京');
   await page.keyboard.type('zic?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(pane(page)).toBeVisible();
-  await expect(bar(page)).toHaveCount(0);
+  await expect(previewPane(page)).toBeVisible();
+  await expect(selectionBar(page)).toHaveCount(0);
   await expect(page.locator('[data-index="0"] [data-current]')).toBeVisible();
   expect([page.url(), searches]).toEqual([address, 0]);
 });

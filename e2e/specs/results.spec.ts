@@ -1,35 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import {
+  conditions,
+  expectOwnResult,
+  hits,
+  item,
+  openResults,
+  previewPane,
+  quickView,
+  resultGrid,
+  selectionBar,
+  tile,
+} from '../support/pages/results.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
-const RESULTS = '/web/refineResultsList';
-const grid = (page: Page) => page.getByRole('list', { name: '検索結果の写真' });
-const tile = (page: Page, index: number) => page.locator(`[data-index="${index}"] a`);
-const pane = (page: Page) => page.getByRole('complementary', { name: '選択した素材' });
-const quickView = (page: Page) => page.getByRole('dialog', { name: /^クイックビュー/ });
-const bar = (page: Page) => page.getByRole('region', { name: '選択中の素材' });
-const steps = (page: Page) => page.getByRole('list', { name: '検索条件' }).getByRole('listitem');
 const topOf = async (page: Page, index: number) => (await tile(page, index).boundingBox())?.y ?? Number.NaN;
-const hits = async (page: Page) =>
-  Number(
-    /検索結果\s*([\d,]+)件/
-      .exec((await page.getByRole('main').textContent()) ?? '')?.[1]
-      ?.replaceAll(',', ''),
-  );
-
-/** A changed search shows the result before it until its own has come, and goes to its top then. */
-const expectOwnResult = (page: Page) =>
-  expect(page.getByRole('region', { name: '検索結果' })).not.toHaveAttribute('aria-busy');
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(`${RESULTS}${query}`);
-  await expect(tile(page, 0)).toBeVisible();
-}
-
 /** Scrolls once the order of the whole result is there, and waits until the page is in its place: a wheel is answered later. */
 async function scrollDown(page: Page, to: number): Promise<void> {
-  await expect(page.locator('[data-index="0"]')).toHaveAttribute('aria-setsize', String(await hits(page)));
+  await expect(item(page, 0)).toHaveAttribute('aria-setsize', String(await hits(page)));
   await page.evaluate((top) => window.scrollTo(0, top), to);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(to);
 }
@@ -53,37 +42,37 @@ test('[R-031] one search box on a page that has its own, the header’s on the o
 test('the preview comes with the first selection, the clicked tile stays where it is, and it remains until it is closed', async ({
   page,
 }) => {
-  await open(page);
+  await openResults(page);
   // The tile is in the middle of the window: there is room to keep it where it is, and no bar covers it.
   await scrollDown(page, 700);
   await expect(tile(page, 30)).toBeInViewport();
   const before = await topOf(page, 30);
   await tile(page, 30).click();
-  await expect(pane(page)).toBeVisible();
+  await expect(previewPane(page)).toBeVisible();
   expect(Math.abs((await topOf(page, 30)) - before)).toBeLessThanOrEqual(1);
-  const width = (await grid(page).boundingBox())?.width;
+  const width = (await resultGrid(page).boundingBox())?.width;
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
-  await expect(pane(page)).toContainText('素材を選ぶと');
-  expect((await grid(page).boundingBox())?.width).toBe(width);
+  await expect(previewPane(page)).toContainText('素材を選ぶと');
+  expect((await resultGrid(page).boundingBox())?.width).toBe(width);
 
   await page.keyboard.press('i');
-  await expect(pane(page)).toHaveCount(0);
+  await expect(previewPane(page)).toHaveCount(0);
   await page.reload();
   await tile(page, 30).click();
   await expect(tile(page, 30)).toBeFocused();
-  await expect(pane(page)).toHaveCount(0);
+  await expect(previewPane(page)).toHaveCount(0);
   await page.keyboard.press('i');
-  await expect(pane(page).getByRole('heading')).toBeVisible();
-  await expect(pane(page)).toContainText('出典');
-  await expect(pane(page)).toContainText('px');
+  await expect(previewPane(page).getByRole('heading')).toBeVisible();
+  await expect(previewPane(page)).toContainText('出典');
+  await expect(previewPane(page)).toContainText('px');
 });
 
 test('back from a detail: the same row at the same pixel, and the focus on the tile it came from', async ({
   page,
 }) => {
-  await open(page);
+  await openResults(page);
   await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 900);
   await expect(tile(page, 24)).toBeVisible();
@@ -101,7 +90,7 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
 
   // A result that was read in between has its own place.
   await page.getByRole('group', { name: '種別' }).getByRole('checkbox').first().check();
-  await expect(steps(page)).toHaveCount(1);
+  await expect(conditions(page)).toHaveCount(1);
   await expectOwnResult(page);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -130,21 +119,21 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
 test('narrowing adds a step, each step leads back to itself and can be taken away alone', async ({
   page,
 }) => {
-  await open(page, `?q=${encodeURIComponent('東京')}`);
+  await openResults(page, `?q=${encodeURIComponent('東京')}`);
   const tokyo = await hits(page);
   await page.getByLabel('結果の中を探す').fill('記念');
   await page.getByLabel('結果の中を探す').press('Enter');
-  await expect(steps(page)).toHaveText(['検索語：東京', '絞り込み：記念', 'すべて外す']);
+  await expect(conditions(page)).toHaveText(['検索語：東京', '絞り込み：記念', 'すべて外す']);
   await expect(page.getByText('「東京」かつ「記念」')).toBeVisible();
   await expect.poll(() => hits(page)).toBeLessThan(tokyo);
   await page.getByRole('group', { name: '種別' }).getByRole('checkbox').first().check();
-  await expect(steps(page)).toHaveCount(4);
+  await expect(conditions(page)).toHaveCount(4);
 
   await page.getByRole('button', { name: '「検索語：東京」を外す' }).click();
-  await expect(steps(page).first()).toHaveText('絞り込み：記念');
+  await expect(conditions(page).first()).toHaveText('絞り込み：記念');
   await page.goBack();
   await page.getByRole('button', { name: '検索語：東京', exact: true }).click();
-  await expect(steps(page)).toHaveText(['検索語：東京']);
+  await expect(conditions(page)).toHaveText(['検索語：東京']);
   await expect.poll(() => hits(page)).toBe(tokyo);
 
   await page.getByLabel('結果の中を探す').fill('(記念');
@@ -155,43 +144,43 @@ test('narrowing adds a step, each step leads back to itself and can be taken awa
 test('a range is ticked the same on box and thumbnail and by keys; the whole result by one button', async ({
   page,
 }) => {
-  await open(page);
-  await page.locator('[data-index="1"]').getByRole('checkbox').check();
+  await openResults(page);
+  await item(page, 1).getByRole('checkbox').check();
   await tile(page, 4).click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('4件を選択中');
+  await expect(selectionBar(page)).toContainText('4件を選択中');
   await page
     .locator('[data-index="6"]')
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('6件を選択中');
+  await expect(selectionBar(page)).toContainText('6件を選択中');
   await page.keyboard.press('Escape');
-  await expect(bar(page)).toHaveCount(0);
+  await expect(selectionBar(page)).toHaveCount(0);
   await tile(page, 1).click();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(bar(page)).toContainText('3件を選択中');
+  await expect(selectionBar(page)).toContainText('3件を選択中');
   const all = await hits(page);
-  await bar(page)
+  await selectionBar(page)
     .getByRole('button', { name: `検索結果すべて（${all.toLocaleString('ja-JP')}件）を選択` })
     .click();
-  await expect(bar(page)).toContainText(`${all.toLocaleString('ja-JP')}件を選択中`);
+  await expect(selectionBar(page)).toContainText(`${all.toLocaleString('ja-JP')}件を選択中`);
 });
 
 test('all hits are put into a member’s cart by a job that shows its progress, and are removed again by one', async ({
   page,
 }) => {
   await logIn(page, 'member001');
-  await open(page, `?q=${encodeURIComponent('東京 記念')}`);
+  await openResults(page, `?q=${encodeURIComponent('東京 記念')}`);
   const all = await hits(page);
   const marks = page.getByRole('img', { name: 'カートに入っています' });
   const before = await marks.count();
   await tile(page, 0).click();
   await page.keyboard.press('Space');
-  await bar(page)
+  await selectionBar(page)
     .getByRole('button', { name: `検索結果すべて（${all}件）を選択` })
     .click();
   const added = page.waitForResponse((response) => /\/contents\/search\/\w+\/cart$/.test(response.url()));
-  await bar(page).getByRole('button', { name: 'カートに入れる' }).click();
+  await selectionBar(page).getByRole('button', { name: 'カートに入れる' }).click();
   expect((await added).status()).toBe(200);
   const job = page.getByRole('region', { name: 'カートへの一括追加' });
   await expect(job).toContainText(/件をカートに入れました|カートに入れた素材はありません/);
@@ -210,7 +199,7 @@ test('all hits are put into a member’s cart by a job that shows its progress, 
 test('while a search is on its way the result before it stays, dimmed; the focus stays in the facet, and a chip hands it to the head', async ({
   page,
 }) => {
-  await open(page, `?q=${encodeURIComponent('東京')}`);
+  await openResults(page, `?q=${encodeURIComponent('東京')}`);
   const result = page.getByRole('region', { name: '検索結果' });
   let answer = () => undefined as unknown;
   const held = new Promise((resolve) => {
@@ -225,16 +214,16 @@ test('while a search is on its way the result before it stays, dimmed; the focus
   await page.keyboard.press('Space');
   await expect(result).toHaveAttribute('aria-busy', 'true');
   await expect(tile(page, 0)).toBeVisible();
-  await expect(steps(page)).toHaveCount(3);
+  await expect(conditions(page)).toHaveCount(3);
   await expect(page.getByText('検索しています')).toBeVisible();
   answer();
   await expect(result).not.toHaveAttribute('aria-busy');
   await expect(facet).toBeFocused();
-  await steps(page)
+  await conditions(page)
     .nth(1)
     .getByRole('button', { name: /を外す/ })
     .press('Enter');
-  await expect(steps(page)).toHaveCount(1);
+  await expect(conditions(page)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeFocused();
 });
 
@@ -243,16 +232,16 @@ test('[S-041] ticked contents go to the clipboard and are listed in clipboardLis
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page);
+  await openResults(page);
   await tile(page, 0).click();
   await page.keyboard.press('Space');
   expect(await page.evaluate(() => sessionStorage.getItem('clipboardList'))).toBeNull();
-  await bar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
+  await selectionBar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
   await expect(page.getByText('1件の素材番号とキャプションをコピーしました。')).toBeVisible();
   const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('clipboardList') ?? '[]'));
   expect(stored).toEqual([expect.stringMatching(/^\d{12}$/)]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${stored[0]}\n`);
-  await bar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
+  await selectionBar(page).getByRole('button', { name: 'クリップボードに登録' }).click();
   await expect(page.getByText('選択した素材はすでにクリップボードに登録されています。')).toBeVisible();
 });
 
@@ -279,10 +268,10 @@ for (const theme of ['light', 'dark']) {
       await chooseDark(page, admin);
     } else await logIn(page, 'member001');
     for (const view of [1, 2, 3, 4]) {
-      await open(page, `?view=${view}`);
+      await openResults(page, `?view=${view}`);
       await tile(page, 1).click();
       await page.keyboard.press('Space');
-      await expect(pane(page).getByRole('heading')).toBeVisible();
+      await expect(previewPane(page).getByRole('heading')).toBeVisible();
       await expectAccessible(page, `view ${view}`);
     }
     await page.keyboard.press('z');
@@ -298,7 +287,7 @@ test('what arrives is announced over the result and moves no tile; it is loaded 
   await page.route('**/api/contents/search/*/arrivals', (route) =>
     route.fulfill({ json: { data: { count: 3 } } }),
   );
-  await open(page);
+  await openResults(page);
   await scrollDown(page, 500);
   await expect(tile(page, 12)).toBeVisible();
   const before = await topOf(page, 12);
@@ -313,19 +302,19 @@ test('what arrives is announced over the result and moves no tile; it is loaded 
 });
 
 test('what has notes to the editor is marked, to members alone', async ({ page }) => {
-  await open(page, '?view=3&d.hasNotes=1');
+  await openResults(page, '?view=3&d.hasNotes=1');
   await expect(page.getByRole('img', { name: '特記事項あり' })).toHaveCount(0);
   await logIn(page, 'member001');
-  await open(page, '?view=3&d.hasNotes=1');
-  await expect(page.locator('[data-index="0"]').getByRole('img', { name: '特記事項あり' })).toBeVisible();
+  await openResults(page, '?view=3&d.hasNotes=1');
+  await expect(item(page, 0).getByRole('img', { name: '特記事項あり' })).toBeVisible();
   await tile(page, 0).click();
-  await expect(pane(page)).toContainText('特記事項');
+  await expect(previewPane(page)).toContainText('特記事項');
 });
 
 test('a mouse that rests on a picture sees it larger, until it presses or a key is used', async ({
   page,
 }) => {
-  await open(page);
+  await openResults(page);
   const zoom = page.locator('body > [aria-hidden]').filter({ has: page.locator('img') });
   await tile(page, 1).hover();
   await expect(zoom).toBeVisible();

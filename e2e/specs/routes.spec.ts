@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeploymentDeclaration } from '@newsphoto/contract';
 import { expect, fillLogin, signIn, test } from '../support/fixtures.ts';
+import { menu } from '../support/pages/frame.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folders = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)];
@@ -60,8 +61,8 @@ test('[T-043][R-011] a guest’s page names internal screens by their path alone
   await expect(page).toHaveTitle('利用者 | ニュースフォト');
   await expect(page.getByRole('heading', { level: 1, name: '利用者' })).toBeVisible();
   expect(documents).toEqual([]);
-  const menu = page.getByRole('navigation', { name: 'メニュー' });
-  await expect(menu.getByRole('link', { name: '管理', exact: true })).toBeVisible();
+  const administration = menu(page).getByRole('link', { name: '管理', exact: true });
+  await expect(administration).toBeVisible();
 
   // In a separate tab the page has everything at once; an expired cookie is renewed.
   const second = await context.newPage();
@@ -76,7 +77,7 @@ test('[T-043][R-011] a guest’s page names internal screens by their path alone
 
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page).toHaveURL('/web/index');
-  await expect(menu.getByRole('link', { name: '管理', exact: true })).toHaveCount(0);
+  await expect(administration).toHaveCount(0);
 });
 
 test('[R-003][R-067][R-068] pages of the host', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { tile } from '../support/pages/results.ts';
 
 interface Found {
   readonly total: number;
@@ -82,7 +83,7 @@ test('a narrowing that is no expression is named, and taking it away leads back 
   const reported = page.getByRole('main').getByRole('alert');
   await expect(reported).toContainText('絞り込み「a+」：検索式の2文字目「+」');
   await page.getByRole('button', { name: '「絞り込み：a+」を外す' }).click();
-  await expect(page.locator('[data-index="0"] a').first()).toBeVisible();
+  await expect(tile(page, 0)).toBeVisible();
   await expect(page).not.toHaveURL(/[?&]n=/);
 });
 
@@ -95,7 +96,7 @@ test.describe('conditions of an address', () => {
     await expect(reported).toContainText('開始日には終了日以前の日付を指定してください。');
     await expect(reported.getByRole('button', { name: 'もう一度検索する' })).toHaveCount(0);
     await reported.getByRole('button', { name: /^「撮影日：.*」を外す$/ }).click();
-    await expect(page.locator('[data-index="0"] a').first()).toBeVisible();
+    await expect(tile(page, 0)).toBeVisible();
   });
 });
 

@@ -6,6 +6,7 @@ import {
   fillLongForm,
   releaseLongForm,
 } from '../support/long-form.ts';
+import { loginButton, logoutButton } from '../support/pages/frame.ts';
 
 test.use({
   expectedNoise: { patterns: [/40[13] \((Unauthorized|Forbidden)\)/, /503 \(Service Unavailable\)/] },
@@ -79,9 +80,9 @@ test('[X-21] a copied media cookie shows nothing after the log-out; the ID stays
   await page.waitForURL('**/web/index');
   const status = await keepMediaCookie(page, newVisitor);
   const left = page.waitForResponse('**/api/logout');
-  await page.getByRole('banner').getByRole('button', { name: 'ログアウト' }).click();
+  await logoutButton(page).click();
   expect(await (await left).headerValue('clear-site-data')).toBe('"cache"');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン', exact: true })).toBeVisible();
+  await expect(loginButton(page)).toBeVisible();
   expect(await status()).toBe(403);
   const names = (await page.context().cookies()).map(({ name }) => name);
   expect([names.includes('C_SPS'), names.includes('C_TUT')]).toEqual([true, false]);

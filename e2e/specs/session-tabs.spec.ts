@@ -6,14 +6,12 @@ import {
   fillLongForm,
   releaseLongForm,
 } from '../support/long-form.ts';
+import { banner, loginButton, logoutButton } from '../support/pages/frame.ts';
 
 /** A mark that is gone with the document. */
 const mark = (page: Page) =>
   page.evaluate(() => Object.assign(window, { stillTheSamePage: true }) && undefined);
 const isMarked = (page: Page) => page.evaluate(() => 'stillTheSamePage' in window).catch(() => undefined);
-const banner = (page: Page) => page.getByRole('banner');
-const loginButton = (page: Page) => banner(page).getByRole('button', { name: 'ログイン', exact: true });
-const logoutButton = (page: Page) => banner(page).getByRole('button', { name: 'ログアウト' });
 
 async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();

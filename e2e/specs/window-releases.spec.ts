@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf, makeNext, whileReleased } from '../support/next-release.ts';
+import { menuLink } from '../support/pages/frame.ts';
 import { liveVersion, publish } from '../support/release-command.ts';
 
 const WINDOW = '/web/window/telegraph';
@@ -105,8 +106,7 @@ test('three releases within a minute lead neither a window nor a tab to the erro
   await page.goto('/web/telegraphMonitor');
   await expect(grid(page)).toBeVisible();
   const monitor = await openWindow(page.context());
-  const follow = (name: string) =>
-    page.getByRole('navigation', { name: 'メニュー' }).getByRole('link', { name }).click();
+  const follow = (name: string) => menuLink(page, name).click();
   for (let round = 0; round < 3; round += 1) {
     await whileReleased('telegraph', request, async (version) => {
       await comeBack(monitor);

@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
+import { loginButton, logoutButton } from '../support/pages/frame.ts';
 
 const WINDOW = '/web/window/telegraph';
 const grid = (page: Page) => page.getByRole('grid', { name: '配信一覧' });
 const row = (page: Page, headline: string) => grid(page).getByRole('row').filter({ hasText: headline });
-const logoutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'ログアウト' });
-const loginButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'ログイン' });
 
 /** Calls of a page to the API from now on, without the query. */
 function callsOf(page: Page): string[] {
