@@ -38,7 +38,7 @@ export default defineConfig({
     : { testDir: './e2e/specs' }),
   ...(process.env.JOURNEY_SEED && !isAlone ? { projects: shuffledSpecs() } : {}),
   outputDir: './test-results',
-  globalSetup: './e2e/support/start-test-instance.ts',
+  globalSetup: './e2e/support/start-instances.ts',
   fullyParallel: false,
   workers,
   timeout: isAlone ? 600_000 : 60_000,

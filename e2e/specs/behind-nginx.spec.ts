@@ -17,7 +17,7 @@ import { PASSWORD, testInstance } from '../support/test-instance.ts';
 test.skip(missingForNginx !== '', `not found: ${missingForNginx}. The set-up behind nginx is not tested`);
 test.use({ ignoreHTTPSErrors: true });
 
-/** The address that the test instance trusts as a proxy (start-test-instance.ts). */
+/** The address that the test instance trusts as a proxy (start-instances.ts). */
 const PROXY_ADDRESS = '127.0.0.2';
 /** One visitor's address, different from those of all other visitors. */
 const VISITOR_ADDRESS = '127.0.0.3';

@@ -14,7 +14,7 @@ test.each([1, 20, 21, 1000])('%d contents arrive in their order, with their titl
   expect(handedContents('webPrint', paramsOf(address))).toEqual(input);
 });
 
-test('a few stand in the address, so that a colleague can be sent it; more only lead to the tab', () => {
+test('a few are in the address, which can be sent to a colleague; more only lead to the tab', () => {
   const few = handOver('webPrint', { contentIds: idsOf(2), title: '' });
   expect(few).toBe('/webPrint?contentId=202600000000&contentId=202600000001');
   const many = handOver('webPrint', { contentIds: idsOf(21), title: '' });
@@ -23,7 +23,7 @@ test('a few stand in the address, so that a colleague can be sent it; more only 
   expect(handedContents('webPrint', paramsOf(many)).contentIds).toEqual([]);
 });
 
-test('what is no number of a content is left out, whoever wrote it, and each is there once', () => {
+test('what is not the number of a content is left out, and each is in it once', () => {
   const address = 'contentId=202600000001&contentId=x&contentId=202600000001&contentId=<b>';
   expect(handedContents('csv', new URLSearchParams(address)).contentIds).toEqual(['202600000001']);
   window.sessionStorage.setItem('csv.contents', '{"contentIds":["202600000001"]}');

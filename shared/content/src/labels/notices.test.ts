@@ -23,11 +23,11 @@ test.each([
   [{ expirationDate: '2026:11:21' }, '掲載期限：2026/11/21 23:59 まで使用できます。'],
   [{ expirationDate: '2026:11:20' }, '!掲載期限切れ：2026/11/20 23:59 で期限が切れています。'],
   [{ usageTerms: '紙面のみ' }, '利用条件：紙面のみ'],
-])('%j is told as %s', (metadata, reported) => {
+])('%j is shown as %s', (metadata, reported) => {
   expect(of(metadata)).toEqual([reported]);
 });
 
-test('what forbids the use comes first, and where there is nothing to know nothing is told', () => {
+test('what forbids the use comes first, and without notices nothing is shown', () => {
   expect(of({ expirationDate: '2020:01:01' }, '二次使用不可')).toEqual([
     '!掲載期限切れ：2020/01/01 23:59 で期限が切れています。',
     '特記事項・使用上の注意：二次使用不可',

@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: scale 1 fits it, offsets in pixels of the frame from its middle. */
+/** Place of a picture in its frame: scale 1 fits it, offsets in pixels of the frame from its middle. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;

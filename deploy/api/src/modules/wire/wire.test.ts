@@ -4,15 +4,26 @@ import { tidyUp } from '../../housekeeping.ts';
 import { Browser } from '../../testing/browser.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readDelivery } from './read-delivery.ts';
 import { takeInSampleWire } from './sample-wire.ts';
+import type { WireReader } from './wire-reader.ts';
 
 const seeds = new URL('../../../seeds/wire', import.meta.url).pathname;
 const TOKEN = 'a-secret-of-the-senders-0123';
 
 let server: TestApp;
 let desk: Browser;
+/** Deliveries are read when it resolves. */
+let reading: Promise<unknown> = Promise.resolve();
+const wireReader: WireReader = {
+  read: async (content) => {
+    await reading;
+    return readDelivery(content);
+  },
+  close: async () => undefined,
+};
 beforeAll(async () => {
-  server = await startTestApp({ wireToken: TOKEN });
+  server = await startTestApp({ wireToken: TOKEN, wireReader });
   desk = await new Browser(server.app).as('desk00001');
 }, STARTUP_MS);
 afterAll(async () => server.close());
@@ -129,7 +140,14 @@ test('a sender with too many deliveries at once is refused, and delays no other 
   const other = headersOf(await new Browser(server.app).as('editor001'));
   const mine = headersOf(desk);
   const senders = [other, { 'x-wire-token': TOKEN }, mine, mine, mine, mine, mine];
-  const answers = await Promise.all(senders.map((headers) => deliver(sample('08-flash'), headers)));
+  // All are under way until one is refused.
+  let release = () => {};
+  reading = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const deliveries = senders.map((headers) => deliver(sample('08-flash'), headers));
+  void Promise.race(deliveries).then(() => release());
+  const answers = await Promise.all(deliveries);
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.slice(0, 2)).toEqual([201, 201]);
   expect(statuses.slice(2).sort()).toEqual([201, 201, 201, 201, 429]);

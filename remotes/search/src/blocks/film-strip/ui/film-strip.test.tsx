@@ -51,7 +51,7 @@ const rest = () => act(() => jest.advanceTimersByTime(300));
 const fetched = () => [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
 const cell = (place: number) => screen.getByRole('link', { name: new RegExp(`^${place}件目 `) });
 
-test('the present one is marked, ten stand on either side, each a link with its place and headline', () => {
+test('the present one is marked, ten are on either side, each a link with its place and headline', () => {
   render(strip(100));
   const list = screen.getByRole('list', { name: '前後の素材' });
   const current = within(list).getByRole('link', { current: true });
@@ -104,7 +104,7 @@ test('a click goes there; with a key for a new tab it is the browser’s', () =>
   expect(onGo).toHaveBeenCalledTimes(1);
 });
 
-test('what is not there any more keeps its place, tells nothing, and leads nowhere', () => {
+test('what no longer exists keeps its place, has no text and no link', () => {
   onGo.mockClear();
   render(strip(50));
   const gone = screen.getByRole('button', { name: '53件目 表示できない素材' });
@@ -113,7 +113,7 @@ test('what is not there any more keeps its place, tells nothing, and leads nowhe
   expect(onGo).not.toHaveBeenCalled();
 });
 
-test('it is one stop of Tab; keys move within it, and the focus follows when somebody leafs on', () => {
+test('it is one stop of Tab; keys move within it, and the focus follows when a user pages on', () => {
   const { rerender } = render(strip(100));
   const stops = () => document.querySelectorAll('[data-cell][tabindex="0"]');
   expect(stops()).toHaveLength(1);
@@ -135,7 +135,7 @@ test('it is one stop of Tab; keys move within it, and the focus follows when som
   expect(stops()).toHaveLength(1);
 });
 
-test('it is folded by a user for all his visits, and for no one else', () => {
+test('it is folded by a user for all their visits, and for no one else', () => {
   const visit = () => {
     cleanup();
     render(strip(3));

@@ -45,7 +45,7 @@ afterEach(() => {
   for (const { id } of pageBanners.get()) pageBanners.close(id);
 });
 
-test('[C-005][S-015] what is added goes to the lightbox that was used last, and is told with a way back', async () => {
+test('[C-005][S-015] what is added goes to the lightbox that was used last, and is reported with a way back', async () => {
   used(BOX);
   const sent = answer();
   await addToLightbox(['202600000001', '202600000002']);
@@ -58,7 +58,7 @@ test('[C-005][S-015] what is added goes to the lightbox that was used last, and 
   expect(sent().at(-1)).toBe('POST /api/lightboxes/7/undo');
 });
 
-test('whoever used none yet, or one that is gone, has it in the first', async () => {
+test('a user who used none yet, or one that is deleted, gets it in the first', async () => {
   const sent = answer({ 'POST /api/lightboxes/7/items': refusal('404', 'ありません') });
   await addToLightbox(['202600000001']);
   used(BOX);
@@ -67,7 +67,7 @@ test('whoever used none yet, or one that is gone, has it in the first', async ()
   expect(sent()).toEqual([...toFirst, 'POST /api/lightboxes/7/items', ...toFirst]);
 });
 
-test('[E-049] what is there already is told in the words of the catalogue, with a way to another lightbox', async () => {
+test('[E-049] what is in it already is reported with the message of the catalogue, with a way to another lightbox', async () => {
   answer({ 'POST /api/lightboxes/1/items': refusal('E1001', 'すでに登録されています') });
   await addToLightbox(['202600000001']);
   expect(banner()).toMatchObject({
@@ -76,7 +76,7 @@ test('[E-049] what is there already is told in the words of the catalogue, with 
   });
 });
 
-test('a guest is asked to log in, and has it then', async () => {
+test('a guest gets the log-in, and the content is added then', async () => {
   const sent = answer();
   const requestLogin = jest.fn(async () => false);
   setSession(fakeUserInfo(), { requestLogin, rememberLightbox: remembered });

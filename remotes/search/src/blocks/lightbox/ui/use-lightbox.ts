@@ -6,7 +6,7 @@ import { useIsInLightbox } from '../state/lightbox-marks.ts';
 const IN_LIGHTBOX: readonly ContentMark[] = ['lightbox'];
 const IN_BOTH: readonly ContentMark[] = ['cart', 'lightbox'];
 
-/** Puts contents into the lightbox that was used last and says so. What does it comes with the first use. */
+/** Puts contents into the lightbox that was used last and reports it. The code loads with the first use. */
 export function addToLightbox(contentIds: readonly string[]): void {
   import('./add-to-lightbox.ts')
     .then((part) => part.addToLightbox(contentIds))

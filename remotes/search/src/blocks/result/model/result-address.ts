@@ -44,11 +44,11 @@ export function storeByName<Value>(
   pageName: string,
   kind: string,
   [name, value]: [string, Value],
-  older: (value: unknown) => unknown = (kept) => kept,
+  older: (value: unknown) => unknown = (value) => value,
 ): void {
   const others = readAll(pageName, kind).filter(([known]) => known !== name);
-  const kept = others.slice(0, MOST - 1).map(([known, one]) => [known, older(one)]);
-  writePageValue(pageName, kind, [[name, value], ...kept]);
+  const recent = others.slice(0, MOST - 1).map(([known, one]) => [known, older(one)]);
+  writePageValue(pageName, kind, [[name, value], ...recent]);
 }
 
 /** What was stored under a name; undefined where nothing was. It may come from elsewhere: look at its shape. */

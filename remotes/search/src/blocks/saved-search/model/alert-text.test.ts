@@ -13,8 +13,8 @@ test.each([
     '毎日 07:00・18:00 にメール、2026/12/31まで',
   ],
   [{ mode: 'immediate' as const, expiresOn: '20261120' }, '新着をすぐにメール（期限切れ）'],
-])('how a reader is told', (changes, words) => {
-  expect(alertText({ ...NO_ALERT, ...changes }, NOW)).toBe(words);
+])('the text of the alert setting', (changes, text) => {
+  expect(alertText({ ...NO_ALERT, ...changes }, NOW)).toBe(text);
 });
 
 test('a badge says where it did not count to the end', () => {
@@ -28,7 +28,7 @@ const saved = (savedSearchId: string, folder: string): SavedSearch => ({
   ...{ lastSeenAt: '', alert: NO_ALERT, lastMailAt: '' },
 });
 
-test('folders stand where their first search does; what is moved takes the place of another', () => {
+test('folders are at the place of their first search; what is moved takes the place of another', () => {
   const all = [saved('1', 'b'), saved('2', ''), saved('3', 'a'), saved('4', 'b')];
   expect(inFolders(all).map(({ name, searches }) => [name, searches.length])).toEqual([
     ['', 1],

@@ -24,7 +24,7 @@ test.each([
     },
   ],
   [{ query: '(首相) (会見)', specialPageSeqNo: '7' }],
-])('the address of a saved search asks for the same again', (search) => {
+])('the address of a saved search requests the same', (search) => {
   const [, text = ''] = savedSearchHref(search).split('?');
   const requested = searchRequestOf(parseSearchState(new URLSearchParams(text), DISPLAY));
   expect(savedRequestOf(requested)).toEqual(search);

@@ -11,7 +11,7 @@ interface Refusal {
 
 /** An API that keeps saved searches, for tests of the screens. */
 export interface FakeSavedSearches {
-  readonly kept: SavedSearch[];
+  readonly stored: SavedSearch[];
   readonly sent: readonly SentRequest[];
   /** What the next change answers; `offline`: there is no answer. */
   refuseNext(refusal: Refusal | 'offline'): void;
@@ -25,36 +25,36 @@ interface Input {
 
 export function fakeSavedSearches(input: Input = {}): FakeSavedSearches {
   const { hits = [], mailAddress = 'member@example.jp' } = input;
-  const kept = [...(input.searches ?? [])];
+  const stored = [...(input.searches ?? [])];
   const deleted = new Map<string, SavedSearch>();
   let refusal: Refusal | 'offline' | undefined;
   const put = (id: string, changes: object): SavedSearch | undefined => {
-    const place = kept.findIndex(({ savedSearchId }) => savedSearchId === id);
-    const before = kept[place];
-    if (before) kept[place] = { ...before, ...changes, version: before.version + 1 };
-    return kept[place];
+    const place = stored.findIndex(({ savedSearchId }) => savedSearchId === id);
+    const before = stored[place];
+    if (before) stored[place] = { ...before, ...changes, version: before.version + 1 };
+    return stored[place];
   };
   const change = ({ method, address, body }: SentRequest): object | undefined => {
     const requested = (body ?? {}) as { savedSearchIds?: string[]; from?: string; to?: string };
     const [, id = '', act = ''] = /saved-searches\/([^/?]+)\/?(\w*)/.exec(address) ?? [];
     if (id === 'order') {
       const ids = requested.savedSearchIds ?? [];
-      kept.sort((one, other) => ids.indexOf(one.savedSearchId) - ids.indexOf(other.savedSearchId));
+      stored.sort((one, other) => ids.indexOf(one.savedSearchId) - ids.indexOf(other.savedSearchId));
     } else if (id === 'folder') {
-      for (const { savedSearchId, folder } of [...kept])
+      for (const { savedSearchId, folder } of [...stored])
         if (folder === requested.from) put(savedSearchId, { folder: requested.to ?? '' });
     } else if (method === 'DELETE') {
-      const [gone] = kept.splice(
-        kept.findIndex(({ savedSearchId }) => savedSearchId === id),
+      const [gone] = stored.splice(
+        stored.findIndex(({ savedSearchId }) => savedSearchId === id),
         1,
       );
       if (gone) deleted.set(id, gone);
     } else if (act === 'restore') {
       const back = deleted.get(id);
-      if (back) kept.unshift(back);
+      if (back) stored.unshift(back);
       return back;
     } else if (method === 'PUT') return put(id, requested);
-    else if (method === 'POST') return { ...savedSearch(), ...kept[0], ...requested };
+    else if (method === 'POST') return { ...savedSearch(), ...stored[0], ...requested };
     return undefined;
   };
   const network = createFakeNetwork((request) => {
@@ -63,7 +63,7 @@ export function fakeSavedSearches(input: Input = {}): FakeSavedSearches {
     if (method === 'GET' && address.includes('new-hits'))
       return { status: 200, body: { data: { newHits: hits } } };
     if (method === 'GET')
-      return { status: 200, body: { data: { searches: [...kept], limit: 50, mailAddress } } };
+      return { status: 200, body: { data: { searches: [...stored], limit: 50, mailAddress } } };
     if (refusal) {
       const input = refusal;
       refusal = undefined;
@@ -76,7 +76,7 @@ export function fakeSavedSearches(input: Input = {}): FakeSavedSearches {
   });
   configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
   return {
-    kept,
+    stored,
     sent: network.sent,
     refuseNext: (next) => {
       refusal = next;

@@ -47,7 +47,7 @@ async function choose(label: string, entry: string): Promise<void> {
 const posted = ({ sent }: ReturnType<typeof fakeSavedSearches>) =>
   sent.filter(({ method, address }) => method === 'POST' && address.endsWith('/saved-searches'));
 
-test('a name is suggested; what is kept is the search without how many a page shows, and without mails', async () => {
+test('a name is suggested; the search is stored without the number on a page, and without mails', async () => {
   const api = fakeSavedSearches({ searches: STORED });
   await show();
   expect(nameBox().value).toBe('首相');
@@ -66,7 +66,7 @@ test('a name is suggested; what is kept is the search without how many a page sh
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('a long expression is suggested cut, and none where only dates are asked for', async () => {
+test('a long expression is suggested cut, and none for a search by dates alone', async () => {
   fakeSavedSearches();
   await show({ query: 'あ'.repeat(60) });
   expect(nameBox().value).toHaveLength(40);
@@ -75,7 +75,7 @@ test('a long expression is suggested cut, and none where only dates are asked fo
   expect(nameBox().value).toBe('');
 });
 
-test('without a name nothing is sent: it is said at the field, which has the focus, each time anew', async () => {
+test('without a name nothing is sent: the error is at the field, which has the focus, each time', async () => {
   const api = fakeSavedSearches();
   await show();
   for (const empty of ['', '　 ']) {
@@ -192,7 +192,7 @@ test('an end that is over is refused by the server, and can be corrected', async
   ]);
 });
 
-test('who has no mail address is told so, and can save without mails', async () => {
+test('a user without mail address sees that, and can save without mails', async () => {
   const api = fakeSavedSearches({ mailAddress: '' });
   await show();
   expect(dialog().textContent).toContain('メールアドレスが登録されていないため');
@@ -202,7 +202,7 @@ test('who has no mail address is told so, and can save without mails', async () 
   expect(posted(api)).toHaveLength(1);
 });
 
-test('Enter that confirms a conversion saves nothing; Escape and キャンセル close it, and nothing is kept', async () => {
+test('Enter that confirms a conversion saves nothing; Escape and キャンセル close it, and nothing is stored', async () => {
   const api = fakeSavedSearches();
   await show();
   const isSent = fireEvent.keyDown(nameBox(), { key: 'Enter', isComposing: true });

@@ -37,7 +37,7 @@ test('an address without conditions has none; what is no condition is left out',
   });
 });
 
-test('what somebody may not ask for is left out of the question', () => {
+test('conditions without permission are left out of the request', () => {
   const { visibility: _visibility, ...ofMember } = CONDITIONS;
   const { hasNotes: _hasNotes, ...ofGuest } = ofMember;
   expect(allowedConditions(CONDITIONS, { isMember: true, isInternal: true })).toEqual(CONDITIONS);
@@ -46,10 +46,10 @@ test('what somebody may not ask for is left out of the question', () => {
   expect(allowedConditions({ hasNotes: true }, { isMember: false, isInternal: false })).toBeUndefined();
 });
 
-test('every condition is told in words, and can be taken away by itself', () => {
+test('every condition has a text, and can be removed alone', () => {
   const names = { city: new Map([['J2401', '津市']]) };
-  const words = conditionTexts(CONDITIONS, names);
-  expect(words.map(({ name, value }) => `${name}：${value}`)).toEqual([
+  const texts = conditionTexts(CONDITIONS, names);
+  expect(texts.map(({ name, value }) => `${name}：${value}`)).toEqual([
     'すべて含む：首相 a+b（見出し・人物・団体）',
     '含まない：動画',
     '撮影日：1964年10月（昭和39年10月）以降',
@@ -61,10 +61,10 @@ test('every condition is told in words, and can be taken away by itself', () => 
     '特記事項：なし',
   ]);
   const { city: _city, ...others } = CONDITIONS;
-  expect(words.find(({ key }) => key === 'city')?.without).toEqual(others);
+  expect(texts.find(({ key }) => key === 'city')?.without).toEqual(others);
 });
 
-test('the address of a result gives its conditions to the state, and they are asked for', () => {
+test('the address of a result gives its conditions to the state, and they are sent', () => {
   const params = new URLSearchParams([...conditionParams(CONDITIONS), ['q', '台風']]);
   expect(parseSearchState(params, { sort: '0', cnt: '0', view: 4 })).toMatchObject({
     query: '台風',

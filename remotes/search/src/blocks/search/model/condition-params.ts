@@ -7,7 +7,7 @@ import {
   WORD_GROUPS,
 } from '@newsphoto/contract';
 
-/** Parameters of the detailed search have names of their own beside those of the search box. */
+/** Parameters of the detailed search have separate names beside those of the search box. */
 const nameOf = (condition: string): string => `d.${condition}`;
 
 const VALUE_CONDITIONS = [

@@ -25,10 +25,10 @@ const CODES = {
 const hasCodes = (name: string): name is keyof typeof CODES => Object.hasOwn(CODES, name);
 
 export function conditionTexts(conditions: SearchConditions, names: ConditionNames): ConditionText[] {
-  const given = (Object.keys(CONDITION_LABELS) as ConditionName[]).filter(
+  const present = (Object.keys(CONDITION_LABELS) as ConditionName[]).filter(
     (key) => conditions[key] !== undefined,
   );
-  return given.map((key) => {
+  return present.map((key) => {
     const { [key]: _removed, ...without } = conditions;
     const name = key === 'registeredHours' ? CONDITION_LABELS.registeredDate : CONDITION_LABELS[key];
     return { key, name, value: valueText(key, conditions, names), without };

@@ -12,7 +12,7 @@ export const readNarrowing = (params: URLSearchParams): string[] =>
     .filter(Boolean)
     .slice(0, MOST_STEPS);
 
-/** One expression that finds what all of them find. Each is in a group of its own: its operators stay its own. */
+/** One expression that finds what all of them find. Each is in its group, so that operators of one do not reach into another. */
 export function combinedExpression(query: string, within: readonly string[] = []): string {
   const parts = [query, ...within].filter((part) => part !== '');
   return parts.length > 1 ? parts.map((part) => `(${part})`).join(' ') : parts.join('');

@@ -38,7 +38,7 @@ test('what the address leaves out comes from the session’s settings', () => {
   expect([state.sort, state.cnt, state.view]).toEqual(['3', '2', 1]);
 });
 
-test('[S-030] what is not valid is not asked for; the view port stays within 1 to 4', () => {
+test('[S-030] what is not valid is not sent; the view port stays within 1 to 4', () => {
   const state = parse('type=9&date=abc&sort=7&cnt=5&view=5&page=-2&f.colour=red&specialPageSeqNo=0');
   expect(state).toEqual({ ...DISPLAY, query: '', type: '', date: NO_DATE, filters: {}, page: 1 });
   expect(parse('view=0').view).toBe(4);
@@ -57,7 +57,7 @@ test('the request holds what makes the result, not how it is shown', () => {
   expect(searchRequestOf({ ...STATE, date: '19640101:' })).toMatchObject({ shotDate: '19640101:' });
 });
 
-test('a special page is shown in its own order until another is asked for', () => {
+test('a special page is shown in its own order until another is chosen', () => {
   const own = parse('specialPageSeqNo=3');
   expect(own.inPageOrder).toBe(true);
   expect(searchRequestOf(own)).not.toHaveProperty('sortType');
@@ -75,13 +75,13 @@ test('a facet’s value is added, and taken away again; the list starts at its f
   expect(toggleFilter(added, 'year', '1964').filters).toEqual(STATE.filters);
 });
 
-test('a new search has an address of its own words, type and date alone', () => {
+test('the address of a new search has its words, type and date alone', () => {
   expect(newSearchHref({ query: '', type: '', date: NO_DATE })).toBe('/refineResultsList');
   const href = newSearchHref({ query: 'a+b', type: '0', date: '1' });
   expect(parse(href.split('?')[1] ?? '')).toMatchObject({ query: 'a+b', type: '0', date: '1' });
 });
 
-test('a narrowed search asks for what all of its expressions find, each with its own operators', () => {
+test('a narrowed search requests what all of its expressions find, each with its own operators', () => {
   expect(searchRequestOf({ ...STATE, query: '台風#動画', within: ['東京+大阪'] }).query).toBe(
     '(台風#動画) (東京+大阪)',
   );

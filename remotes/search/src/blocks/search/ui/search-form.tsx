@@ -78,7 +78,7 @@ interface PhotoDateSelectProps {
 
 function PhotoDateSelect({ value, onChange }: PhotoDateSelectProps) {
   const choices = useMemo(() => photoDateChoices(new Date()), []);
-  // A range that came with the address is no option: it is shown as one of its own.
+  // A range that came with the address is no option: it is shown as a further one.
   const known = choices.some((choice) => choice.value === value);
   const options = known ? choices : [...choices, { value, label: photoDateLabel(value) }];
   return <Select label="撮影日" value={value} options={options} onChange={onChange} />;

@@ -7,7 +7,7 @@ interface TextQuestion {
   readonly label: string;
   readonly value: string;
   readonly hint?: string;
-  /** Rejects where the text cannot be kept: what was typed stays, with what is wrong with it. */
+  /** Rejects if the text cannot be saved: the input stays, with the error. */
   readonly onSave: (value: string) => Promise<void>;
 }
 

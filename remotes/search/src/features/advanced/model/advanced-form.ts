@@ -92,13 +92,11 @@ export function formOfConditions(conditions: SearchConditions = {}, query = ''):
   };
 }
 
-function shotFields(asked: string | undefined): FieldValues {
-  if (!asked) return {};
-  if (/^\d{3}XXXXX$/.test(asked)) return { shotKind: 'decade', shotDecade: `${asked.slice(0, 3)}0` };
-  const [shotFrom = '', shotTo = ''] = asked.split(':');
-  return asked.includes(':')
-    ? { shotKind: 'range', shotFrom, shotTo }
-    : { shotKind: 'date', shotDate: asked };
+function shotFields(day: string | undefined): FieldValues {
+  if (!day) return {};
+  if (/^\d{3}XXXXX$/.test(day)) return { shotKind: 'decade', shotDecade: `${day.slice(0, 3)}0` };
+  const [shotFrom = '', shotTo = ''] = day.split(':');
+  return day.includes(':') ? { shotKind: 'range', shotFrom, shotTo } : { shotKind: 'date', shotDate: day };
 }
 
 function registeredFields({ registeredHours, registeredDate }: SearchConditions): FieldValues {

@@ -37,11 +37,11 @@ function fieldOf(name: ConditionName, values: FieldValues): string {
 
 export function formErrors(values: FieldValues): FieldMessages {
   const conditions = normalizeConditions(enteredConditions(values));
-  const faults = findConditionErrors(conditions).map(({ name, code, message }) => [
+  const errors = findConditionErrors(conditions).map(({ name, code, message }) => [
     fieldOf(name, values),
     `${message}（${code}）`,
   ]);
-  return { ...expressionError(values, conditions.contentIds !== undefined), ...Object.fromEntries(faults) };
+  return { ...expressionError(values, conditions.contentIds !== undefined), ...Object.fromEntries(errors) };
 }
 
 function expressionError({ query }: FieldValues, isOverridden: boolean): FieldMessages {

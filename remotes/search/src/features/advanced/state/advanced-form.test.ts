@@ -28,7 +28,7 @@ test.each<SearchConditions>([
   { shotDate: ':1964XXXX' },
   { contentIds: ['202600000001', '202600000002'] },
   {},
-])('[R-040] the form of %j asks for them again', (conditions) => {
+])('[R-040] the form of %j requests them again', (conditions) => {
   expect(conditionsOfForm(formOfConditions(conditions))).toEqual(conditions);
 });
 
@@ -40,7 +40,7 @@ test('[R-040] numbers override what else is entered', () => {
   });
 });
 
-test('what a guest may not ask for is not asked for, though an address brought it', () => {
+test('a condition that a guest may not use is not sent, although it is in the address', () => {
   const values = formOfConditions({ ...CONDITIONS, visibility: ['2'] });
   const guest = { viewer: { isMember: false, isInternal: false }, specialPage: undefined };
   const { hasNotes: _hasNotes, ...ofGuest } = CONDITIONS;
@@ -48,7 +48,7 @@ test('what a guest may not ask for is not asked for, though an address brought i
   expect(requestOfForm(formOfConditions({ hasNotes: true }), guest)).toEqual({ query: '' });
 });
 
-test('[R-040] faults stand at their fields with their codes; what is not used has none', () => {
+test('[R-040] errors are at their fields with their codes; unused fields have none', () => {
   const values = {
     ...EMPTY_VALUES,
     shotKind: 'range',
@@ -69,7 +69,7 @@ test('[R-040] faults stand at their fields with their codes; what is not used ha
   expect(formErrors(EMPTY_VALUES)).toEqual({});
 });
 
-test('fields that tell what others may not read are for those who may', () => {
+test('fields about what others may not read are for those who may', () => {
   const shown = (isMember: boolean, isInternal: boolean) =>
     advancedFields(EMPTY_VALUES, { isMember, isInternal })
       .filter(({ visible }) => visible !== false)
@@ -94,7 +94,7 @@ test('dates are echoed in words; a field that stays as it is stays the same one'
   expect(dated.find(({ key }) => key === 'all')).toBe(before.find(({ key }) => key === 'all'));
 });
 
-test('[S-040] the last form of the tab is kept, and opened again', () => {
+test('[S-040] the last form of the tab is stored, and opened again', () => {
   expect(firstValues({}, DISPLAY, sessionStorage)).toEqual({
     ...EMPTY_VALUES,
     sortType: '2',

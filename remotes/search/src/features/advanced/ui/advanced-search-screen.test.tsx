@@ -30,9 +30,9 @@ function open(address: string) {
   const network = createFakeNetwork(({ address: path, body }) => {
     if (path.includes('setting-value')) return { status: 200, body: { data: { 900010: [CITY] } } };
     if (path.startsWith('/api/special-pages/')) return { status: 404 };
-    const asked = body as SearchRequest;
-    counted.push(asked);
-    const isEmpty = asked.conditions === undefined && asked.query === '';
+    const request = body as SearchRequest;
+    counted.push(request);
+    const isEmpty = request.conditions === undefined && request.query === '';
     const total = isEmpty ? { value: 10_000, relation: 'gte' } : { value: 1234, relation: 'eq' };
     return { status: 200, body: { data: { total } } };
   });
@@ -77,7 +77,7 @@ test('[R-041] the query string reaches the screen component as its props', () =>
   expect(got[0]).toEqual({ a: '1', b: '2' });
 });
 
-test('[R-040] conditions of the address stand in the form, in words, and are counted', async () => {
+test('[R-040] conditions of the address are in the form and as texts, and are counted', async () => {
   const { counted } = open('/advancedSearch?d.all=首相&d.city=J2401&d.shotDate=196XXXXX');
   expect(word().value).toBe('首相');
   expect(await panel().findByText('該当 1,234件')).toBeTruthy();
@@ -116,7 +116,7 @@ test('[R-040][S-040] searching leads to the result, whose address holds everythi
   expect(router.state.location.search).toBe(search);
 });
 
-test('[R-040] bad input is told at its field with its code, nothing is sent and nothing lost', async () => {
+test('[R-040] bad input is reported at its field with its code, nothing is sent and nothing lost', async () => {
   const { router, counted } = open('/advancedSearch?d.all=首相');
   await panel().findByText('該当 1,234件');
   enter('素材番号', '12x');

@@ -50,13 +50,13 @@ export function SearchPanel(props: SearchPanelProps) {
   const list = useRef<HTMLElement>(null);
   const request = requestOfForm(values, { viewer, specialPage });
   const { query, conditions = {} } = request;
-  const words = conditionTexts(conditions, useConditionNames(Object.keys(conditions)));
+  const texts = conditionTexts(conditions, useConditionNames(Object.keys(conditions)));
   const remove = (next: FieldValues) => {
     change(next);
     // The chip that had the focus is gone.
     list.current?.focus();
   };
-  const isEmpty = words.length === 0 && query === '' && !request.specialPageSeqNo;
+  const isEmpty = texts.length === 0 && query === '' && !request.specialPageSeqNo;
   return (
     <aside className={styles.panel} aria-label="検索条件と件数">
       <Stack gap={12}>
@@ -79,7 +79,7 @@ export function SearchPanel(props: SearchPanelProps) {
               <Chip name="検索式" value={query} onRemove={() => remove({ query: '' })} />
             </li>
           )}
-          {words.map(({ key, name, value, without }) => (
+          {texts.map(({ key, name, value, without }) => (
             <li key={key}>
               <Chip name={name} value={value} onRemove={() => remove(formOfConditions(without, query))} />
             </li>

@@ -13,7 +13,7 @@ test.each([
   expect(moveColumn(['a', 'b', 'c'], from, to)).toEqual(expected);
 });
 
-test('[R-066] what was kept is taken in its order, without what there is not', () => {
+test('[R-066] stored columns have their order, without those that no longer exist', () => {
   expect(knownColumns(['caption', 'nothing', 'contentId', 5, 'caption'])).toEqual(['caption', 'contentId']);
   expect(knownColumns([])).toEqual(USUAL_CSV_COLUMNS);
 });

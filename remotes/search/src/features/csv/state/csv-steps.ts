@@ -31,7 +31,7 @@ export interface Steps {
   readonly left: AbortSignal;
 }
 
-/** True where asking again may bring another answer: no session, no connection, no server. */
+/** True if another try may get another answer: no session, no connection, no server. */
 const isPassing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.status === 0 || error.status >= 500);
 
@@ -51,9 +51,9 @@ async function followStored(
   canceled: AbortSignal,
 ) {
   const label = checkOnly ? CHECKING : WRITING;
-  const tell = (report: JobProgress) => show({ status: 'working', label, report });
+  const report = (progress: JobProgress) => show({ status: 'working', label, report: progress });
   show({ status: 'working', label, report: undefined });
-  const made = await untilGone(source, followCsvJob(jobId, { tell, canceled, left }));
+  const made = await untilGone(source, followCsvJob(jobId, { report, canceled, left }));
   if (checkOnly) forgetJob(source);
   return made;
 }
@@ -119,13 +119,13 @@ function textOf({ state, errorText, progressText }: Job): string {
 
 /** How a job is followed: `left` ends the following and nothing else, `canceled` the job. */
 interface Following {
-  readonly tell: (report: JobProgress) => void;
+  readonly report: (progress: JobProgress) => void;
   readonly canceled: AbortSignal;
   readonly left: AbortSignal;
 }
 
 /** Follows a job to its end. Rejects where it is cancelled or fails. A user who leaves gets no answer; the job continues. */
-async function followCsvJob(jobId: string, { tell, canceled, left }: Following): Promise<Made> {
+async function followCsvJob(jobId: string, { report, canceled, left }: Following): Promise<Made> {
   const watching = new AbortController();
   const stop = () => watching.abort();
   const params = { jobId };
@@ -137,7 +137,7 @@ async function followCsvJob(jobId: string, { tell, canceled, left }: Following):
     return await new Promise<Made>((resolve, reject) => {
       const onJob = (job: Job) => {
         if (left.aborted) return;
-        tell({ progress: job.progress, text: textOf(job) });
+        report({ progress: job.progress, text: textOf(job) });
         if (job.state === 'done') resolve({ jobId, tally: job.result as CsvTally });
         if (job.state === 'canceled') reject(new Canceled());
         if (job.state === 'failed') reject(new JobFailed(job.errorText));

@@ -34,7 +34,7 @@ async function attempt(change: () => Promise<{ readonly preset: CsvPreset } | un
   try {
     const changed = await change();
     await invalidate(PRESETS.key);
-    return { kept: changed?.preset };
+    return { saved: changed?.preset };
   } catch (error) {
     return { problem: errorMessage(error) };
   }

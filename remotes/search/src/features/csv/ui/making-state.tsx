@@ -100,10 +100,10 @@ export function LossDialog({ tally, onProceed, onUtf8, onClose }: LossDialogProp
         <tbody>
           {lost.map(({ character, becomes, times, contentIds }) => (
             <tr key={character}>
-              <td data-whole>
+              <td data-nowrap>
                 <span className={styles.character}>{character}</span> {codeOf(character)}
               </td>
-              <td data-whole className={styles.character}>
+              <td data-nowrap className={styles.character}>
                 {becomes === '' ? '（削除）' : becomes}
               </td>
               <td data-number>{times.toLocaleString('ja-JP')}</td>

@@ -28,7 +28,7 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
   const [report, setReport] = useState('');
   const chosen = presets.find(({ presetId }) => presetId === chosenId);
 
-  const settle = (outcome: { kept?: CsvPreset | undefined; problem?: string }, message: string) => {
+  const settle = (outcome: { saved?: CsvPreset | undefined; problem?: string }, message: string) => {
     setProblem(outcome.problem);
     setReport(outcome.problem === undefined ? message : '');
     return outcome.problem === undefined;
@@ -43,8 +43,8 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
   const handleCreate = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await createPreset(name, setting);
-    if (!settle(outcome, `「${outcome.kept?.name ?? ''}」を保存しました。`)) return;
-    setChosenId(outcome.kept?.presetId ?? NONE);
+    if (!settle(outcome, `「${outcome.saved?.name ?? ''}」を保存しました。`)) return;
+    setChosenId(outcome.saved?.presetId ?? NONE);
     setName('');
   };
   const handleOverwrite = async (preset: CsvPreset) => {

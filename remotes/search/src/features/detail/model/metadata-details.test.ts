@@ -15,7 +15,7 @@ test('days are shown as everywhere else, and nothing else is touched', () => {
   ]);
 });
 
-test('what stands above already is told apart from what the file adds', () => {
+test('what is shown above already is separate from what the file adds', () => {
   const content = contentDetail({ caption: '記者会見する首相。 ', shotDate: '20260105', category: 'POL' });
   const metadata = [
     { key: 'title', values: [content.headline] },

@@ -52,7 +52,7 @@ const shown = (value: string): string =>
   );
 
 interface FileDetails {
-  /** What the screen does not tell elsewhere. */
+  /** What the screen does not show elsewhere. */
   readonly adding: readonly Detail[];
   readonly repeating: readonly Detail[];
 }

@@ -8,7 +8,7 @@ test.each([
   [3723.5, '1:02:03.50'],
   [Number.NaN, '0:00.00'],
   [0.1 + 0.2, '0:00.30'],
-])('%s seconds are told as %s', (seconds, reported) => {
+])('%s seconds are shown as %s', (seconds, reported) => {
   expect(playerTime(seconds)).toBe(reported);
 });
 

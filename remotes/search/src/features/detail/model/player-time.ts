@@ -18,6 +18,6 @@ export function nextSpeed(speed: number, direction: 1 | -1): number {
   return PLAYER_SPEEDS[Math.min(PLAYER_SPEEDS.length - 1, Math.max(0, from + direction))] ?? 1;
 }
 
-/** Files do not tell their rate to a browser: a step of the commonest one hits every frame of slower films. */
+/** A browser does not know the frame rate of a file: a step of the commonest one hits every frame of slower films. */
 export const FRAME_SECONDS = 1 / 30;
 export const SKIP_SECONDS = 5;

@@ -8,7 +8,7 @@ const entries: Load = async ({ offset, limit }) =>
   Array.from({ length: limit }, (_, at) => contentSummary({ contentId: String(offset + at) }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('leafing through a hundred entries takes three calls, and each is known at its place', async () => {
+test('paging through a hundred entries takes three calls, and each is known at its place', async () => {
   const load = jest.fn(entries);
   const shown = createResultWindow(1000, load);
   for (let index = 20; index < 120; index += 1) {
@@ -20,7 +20,7 @@ test('leafing through a hundred entries takes three calls, and each is known at 
   expect([shown.get(20)?.contentId, shown.get(119)?.contentId]).toEqual(['20', '119']);
 });
 
-test('nothing is asked for beyond the ends, and what failed is asked for again', async () => {
+test('nothing is requested beyond the ends, and what failed is requested again', async () => {
   const load = jest.fn(entries);
   const lost = new Error('lost');
   load.mockRejectedValueOnce(lost);
@@ -33,7 +33,7 @@ test('nothing is asked for beyond the ends, and what failed is asked for again',
   expect([load.mock.calls.length, shown.get(9)?.contentId, shown.failure()]).toEqual([2, '9', undefined]);
 });
 
-test('whoever has gone elsewhere waits for nothing on the way', async () => {
+test('after leaving, requests on the way are aborted', async () => {
   const signals: AbortSignal[] = [];
   const load: Load = (page, signal) => {
     signals.push(signal);

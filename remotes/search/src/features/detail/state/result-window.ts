@@ -20,7 +20,7 @@ export interface ResultWindow extends StripItems {
 
 export function createResultWindow(length: number, load: Load): ResultWindow {
   const items = new Map<number, ContentSummary | undefined>();
-  const asked = new Map<number, AbortController>();
+  const requests = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
   let failure: unknown;
   let version = 0;
@@ -29,9 +29,9 @@ export function createResultWindow(length: number, load: Load): ResultWindow {
     for (const notify of listeners) notify();
   };
   const fetchPage = async (page: number) => {
-    if (page < 0 || page * PAGE >= length || asked.has(page)) return;
+    if (page < 0 || page * PAGE >= length || requests.has(page)) return;
     const request = new AbortController();
-    asked.set(page, request);
+    requests.set(page, request);
     const offset = page * PAGE;
     const limit = Math.min(PAGE, length - offset);
     try {
@@ -41,18 +41,18 @@ export function createResultWindow(length: number, load: Load): ResultWindow {
     } catch (error) {
       if (request.signal.aborted) return;
       // Requested again when the user reaches it again.
-      asked.delete(page);
+      requests.delete(page);
       failure = error;
     }
     announce();
   };
   /** A user who has gone elsewhere waits for nothing here. */
   const dropBeyond = (from: number, to: number) => {
-    for (const [page, request] of asked) {
+    for (const [page, request] of requests) {
       const isWanted = page >= Math.floor(from / PAGE) && page <= Math.floor(to / PAGE);
       if (isWanted || items.has(page * PAGE)) continue;
       request.abort();
-      asked.delete(page);
+      requests.delete(page);
     }
   };
   const fetchBetween = (from: number, to: number) => {

@@ -56,9 +56,9 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
         {strip}
         {!ahead && content && <MembersHint content={content} logined={props.logined} />}
       </div>
-      <div className={styles.words}>
-        {ahead && <PassedWords content={ahead} />}
-        {!ahead && content && <ContentWords content={content} search={props.search} />}
+      <div className={styles.texts}>
+        {ahead && <PassedTexts content={ahead} />}
+        {!ahead && content && <ContentTexts content={content} search={props.search} />}
       </div>
       <div className={styles.more}>{!ahead && content && <ContentMore content={content} />}</div>
     </article>
@@ -74,7 +74,7 @@ function MembersHint({ content, logined }: ShownProps & { readonly logined: bool
   return logined || isRecipient ? null : <GuestHint contentType={content.contentType} />;
 }
 
-function ContentWords({ content, search }: ShownProps & Pick<ContentViewProps, 'search'>) {
+function ContentTexts({ content, search }: ShownProps & Pick<ContentViewProps, 'search'>) {
   const isRecipient = useIsRecipient();
   const matches = useMemo(() => matchesOf(content, search), [content, search]);
   return (
@@ -95,7 +95,7 @@ function ContentWords({ content, search }: ShownProps & Pick<ContentViewProps, '
       )}
       <CaptionSection caption={content.caption} hits={matches.caption} />
       <MatchReasons reasons={matches.reasons} />
-      <DetailList facts={detailsOf(content)} />
+      <DetailList rows={detailsOf(content)} />
     </>
   );
 }
@@ -112,7 +112,7 @@ function ContentMore({ content }: ShownProps) {
   );
 }
 
-function PassedWords({ content }: { readonly content: ContentSummary }) {
+function PassedTexts({ content }: { readonly content: ContentSummary }) {
   return (
     <>
       <Stack as="header" gap={8} justify="start">

@@ -7,7 +7,7 @@ const section = (category: string, ...moments: string[]) => ({
   items: moments.map((registeredAt) => contentSummary({ registeredAt })),
 });
 
-test('what was registered today stands apart from what is older, and the older says of when it is', () => {
+test('what was registered today is separate from what is older, which shows its day', () => {
   const { today, earlier } = dayBlocks(
     [
       section('POL', '20261121090000', '20261120235959'),
@@ -26,6 +26,6 @@ test('what was registered today stands apart from what is older, and the older s
   ]);
 });
 
-test('days are told with their weekday', () => {
+test('days are shown with their weekday', () => {
   expect([dayText('20261121'), dayText('20240229')]).toEqual(['2026年11月21日（土）', '2024年2月29日（木）']);
 });

@@ -10,20 +10,20 @@ const NOTHING: readonly string[] = [];
  */
 export function useSuggestions() {
   const userId = useUserId();
-  const [known, setKnown] = useState({ userId: '', words: NOTHING });
+  const [known, setKnown] = useState({ userId: '', suggestions: NOTHING });
   const [requested, setRequested] = useState('');
-  const ask = () => {
+  const load = () => {
     if (userId === '' || requested === userId) return;
     setRequested(userId);
     import('../model/suggested-terms.ts')
       .then(({ suggestedTerms }) => suggestedTerms())
       // The box works without them.
       .then(
-        (words) => setKnown({ userId, words }),
+        (suggestions) => setKnown({ userId, suggestions }),
         () => setRequested(''),
       );
   };
-  return { suggestions: known.userId === userId ? known.words : NOTHING, ask };
+  return { suggestions: known.userId === userId ? known.suggestions : NOTHING, load };
 }
 
 export type TipsSetting = ReturnType<typeof useTipsSetting>;

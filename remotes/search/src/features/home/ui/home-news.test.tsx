@@ -36,7 +36,7 @@ function show(userId: string, answers: Readonly<Record<string, object>>): void {
 }
 const RECENT = { 'contents/recent': { sections: [SECTION] } };
 
-test('announcements and special pages stand on the top page; a special page leads to its contents', async () => {
+test('announcements and special pages are on the top page; a special page leads to its contents', async () => {
   show('someone01', {
     ...RECENT,
     announcements: { announcements: [ANNOUNCEMENT] },
@@ -65,7 +65,7 @@ test('where there is neither, neither has a heading; nor where they cannot be re
   expect(screen.queryByRole('heading', { name: /お知らせ|特集/ })).toBeNull();
 });
 
-test('[R-014] photographs of an earlier day stand under that day, not under today', async () => {
+test('[R-014] photographs of an earlier day are under that day, not under today', async () => {
   show('someone06', RECENT);
   expect(await screen.findByText('最新 2026/01/05')).toBeTruthy();
   expect(screen.getByText('今日登録された写真・映像はまだありません。')).toBeTruthy();

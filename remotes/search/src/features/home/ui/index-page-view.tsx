@@ -26,13 +26,13 @@ export function IndexPageView() {
   const navigate = useNavigate();
   const box = useRef<SearchBoxHandle>(null);
   const news = useHomeNews();
-  const { suggestions, ask } = useSuggestions();
+  const { suggestions, load } = useSuggestions();
   const tips = useTipsSetting(useMediaQuery('(min-width: 1024px)'));
   useKeyCommands({ '/': () => box.current?.focus() });
   return (
     <Page kind="list" width={1440}>
       <Stack gap={40}>
-        <Stack as="section" gap={16} width={880} aria-label="検索" onFocus={ask}>
+        <Stack as="section" gap={16} width={880} aria-label="検索" onFocus={load}>
           <Title lineHeight={1.4}>ニュースフォトサービス</Title>
           <SearchForm
             ref={box}

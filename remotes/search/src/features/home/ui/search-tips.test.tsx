@@ -14,7 +14,7 @@ afterEach(cleanup);
 function Page({ hasRoom }: { readonly hasRoom: boolean }) {
   return <SearchTips setting={useTipsSetting(hasRoom)} />;
 }
-/** A visit of the page, told whether the tips are open. */
+/** A visit of the page; reports whether the tips are open. */
 const visit = (hasRoom = true): boolean => {
   cleanup();
   render(
@@ -29,7 +29,7 @@ const turn = () => {
   fireEvent(tips, new Event('toggle'));
 };
 
-test('the first view tells how to search where there is room; after a search the tips are one line', () => {
+test('the first view explains how to search if there is room; after a search the tips are one line', () => {
   expect([visit(false), visit(true)]).toEqual([false, true]);
   fireEvent.click(screen.getByRole('link', { name: '台風+地震' }));
   expect([visit(false), visit(true)]).toEqual([false, false]);

@@ -27,7 +27,7 @@ export function SpecialPageCards({ pages }: { readonly pages: readonly SpecialPa
                   />
                 )}
               </span>
-              <span className={styles.words}>
+              <span className={styles.texts}>
                 <span className={styles.title}>{title}</span>
                 <Note as="span" numbers>
                   {contentCount.toLocaleString('ja-JP')}点

@@ -20,7 +20,7 @@ test('a step takes a block past its neighbour, and stops at the ends', () => {
   expect(step('bd', -1)).toBe('bdace');
 });
 
-test('what is dropped stands before or behind the half of the item that it was dropped on', () => {
+test('what is dropped goes before or behind the half of the item that it was dropped on', () => {
   expect(dropBefore(IDS, block('e'), { index: 1, isFarHalf: false })).toBe('b');
   expect(dropBefore(IDS, block('e'), { index: 1, isFarHalf: true })).toBe('c');
   expect(dropBefore(IDS, block('c'), { index: 1, isFarHalf: true })).toBe('d');

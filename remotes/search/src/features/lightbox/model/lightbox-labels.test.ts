@@ -15,7 +15,7 @@ test('a lightbox says how much it holds, who else sees it and whose it is', () =
   expect(lightboxDetails(others)).toEqual(['1,200件', '会員 一郎さんが共有', '閲覧のみ']);
 });
 
-test('the log is told in words', () => {
+test('the log has a text for each action', () => {
   expect(logText({ ...line, act: 'added', count: 3 })).toBe('素材を追加（3件）');
   expect(logText({ ...line, act: 'renamed', name: '知事選' })).toBe('名前を変更（知事選）');
   expect(logText({ ...line, act: 'shared', type: '1' })).toBe('共有の範囲を変更（グループで閲覧）');

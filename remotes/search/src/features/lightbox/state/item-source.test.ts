@@ -5,7 +5,7 @@ import { createItemSource } from './item-source.ts';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
 const summary = (contentId: string) => ({ ...contentSummary(), contentId });
 
-test('contents are asked for once, however their order changes; a failure is told and tried again', async () => {
+test('contents are requested once, however their order changes; a failure is reported and retried', async () => {
   let isDown = true;
   const request = jest.fn(async (ids: readonly string[]) => {
     if (isDown) throw new Error('down');
@@ -31,7 +31,7 @@ test('contents are asked for once, however their order changes; a failure is tol
   expect(missing).not.toHaveBeenCalled();
 });
 
-test('where less comes than was asked for the lightbox is to be read anew, once', async () => {
+test('if fewer contents come than were requested, the lightbox is read again, once', async () => {
   const missing = jest.fn();
   const source = createItemSource(async (ids) => ids.filter((id) => id !== 'b').map(summary), missing);
   const items = source.inOrder(['a', 'b', 'c']);

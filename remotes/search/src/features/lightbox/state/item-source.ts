@@ -7,7 +7,7 @@ export interface ItemSource {
   readonly get: (contentId: string) => ContentSummary | undefined;
 }
 
-type Ask = (contentIds: readonly string[]) => Promise<readonly ContentSummary[]>;
+type ReadContents = (contentIds: readonly string[]) => Promise<readonly ContentSummary[]>;
 
 export const itemSourceOf = (lightboxId: string, onMissing: () => void): ItemSource =>
   createItemSource((contentIdList) => {
@@ -15,7 +15,7 @@ export const itemSourceOf = (lightboxId: string, onMissing: () => void): ItemSou
     return call('POST /lightboxes/:lightboxId/contents', input, QUIET_CALL);
   }, onMissing);
 
-export function createItemSource(request: Ask, onMissing: () => void): ItemSource {
+export function createItemSource(request: ReadContents, onMissing: () => void): ItemSource {
   const known = new Map<string, ContentSummary>();
   const requested = new Set<string>();
   const readers = new Set<() => void>();

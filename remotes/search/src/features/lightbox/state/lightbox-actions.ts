@@ -44,7 +44,7 @@ export function lightboxActions({ lightbox, reload, choose }: ActionOptions) {
       void rememberLightbox(lightbox);
       pageBanners.show({ message: '元に戻しました。' });
     });
-  const tell = (message: string, change: LightboxChange) => {
+  const report = (message: string, change: LightboxChange) => {
     // The other tabs hear of it by this, too.
     void rememberLightbox(lightbox);
     const actions = [{ label: '元に戻す', pressed: 'u', onRun: () => void undo(change) }];
@@ -55,8 +55,8 @@ export function lightboxActions({ lightbox, reload, choose }: ActionOptions) {
       attempt(async () => {
         const input = { params, body: { contentIdList: contentIds } };
         const change = await call('DELETE /lightboxes/:lightboxId/items', input, QUIET_CALL);
-        if (change.changed.length === 0) tell('ほかの人が先に取り出しました。', change);
-        else tell(`「${isolated(name)}」から${counted(change.changed.length)}を取り出しました。`, change);
+        if (change.changed.length === 0) report('ほかの人が先に取り出しました。', change);
+        else report(`「${isolated(name)}」から${counted(change.changed.length)}を取り出しました。`, change);
       }),
     order: (contentIds: readonly string[], beforeId: string | null) =>
       attempt(async () => {
@@ -81,7 +81,7 @@ export function lightboxActions({ lightbox, reload, choose }: ActionOptions) {
           done > 0
             ? `「${to}」に${counted(done)}を${verb}しました。${rest}`
             : 'ほかの人が先に取り出しました。';
-        if (act === 'move') tell(message, change);
+        if (act === 'move') report(message, change);
         else pageBanners.show({ message, closable: true });
       });
       return true;

@@ -35,18 +35,18 @@ interface NoteEditingOptions {
 
 export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEditingOptions): NoteEditing {
   const [draft, setDraft] = useState<NoteDraft>();
-  const kept = useRef<NoteDraft>(undefined);
+  const latest = useRef<NoteDraft>(undefined);
   const notes = useRef(entries);
   useLayoutEffect(() => {
     notes.current = entries;
   }, [entries]);
   const put = useCallback((next: NoteDraft | undefined) => {
-    kept.current = next;
+    latest.current = next;
     setDraft(next);
   }, []);
   const edit = useCallback(
     (contentId: string) => {
-      const open = kept.current;
+      const open = latest.current;
       if (open?.contentId === contentId) {
         put({ ...open, round: open.round + 1 });
         return;
@@ -62,13 +62,13 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
   const isGone = draft !== undefined && !entries.has(draft.contentId);
   useEffect(() => {
     if (!isGone) return;
-    reportLost(kept.current);
+    reportLost(latest.current);
     put(undefined);
   }, [isGone, put]);
-  useEffect(() => () => reportLost(kept.current), []);
+  useEffect(() => () => reportLost(latest.current), []);
 
   const save = async (): Promise<void> => {
-    const now = kept.current;
+    const now = latest.current;
     if (!now || now.saving) return;
     const { contentId } = now;
     const was = now.outdated ? (notes.current.get(contentId)?.note ?? '') : now.was;
@@ -78,7 +78,7 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
       return;
     }
     put({ ...now, was, saving: true });
-    const isOpen = () => kept.current?.contentId === contentId;
+    const isOpen = () => latest.current?.contentId === contentId;
     try {
       const input = { params: { lightboxId, contentId }, body: { note, was } };
       await call('PUT /lightboxes/:lightboxId/items/:contentId/note', input, QUIET_CALL);
@@ -96,14 +96,14 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
       put({ ...now, was, ...(isOutdated ? { outdated: true } : { error: errorMessage(error) }) });
     }
   };
-  const stands = draft?.outdated ? (entries.get(draft.contentId)?.note ?? '') : undefined;
+  const storedNote = draft?.outdated ? (entries.get(draft.contentId)?.note ?? '') : undefined;
   return {
-    draft: draft && stands !== undefined ? { ...draft, error: overwriting(stands) } : draft,
+    draft: draft && storedNote !== undefined ? { ...draft, error: overwriting(storedNote) } : draft,
     edit,
     change: (text) => {
-      const { current } = kept;
+      const { current } = latest;
       if (!current) return;
-      const { error: _told, ...open } = current;
+      const { error: _error, ...open } = current;
       put({ ...open, text });
     },
     save,
@@ -111,8 +111,8 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
   };
 }
 
-const overwriting = (stands: string): string =>
-  `ほかの人が先に書き換えました。いまのメモ：${stands === '' ? '（なし）' : `「${stands}」`}　保存すると上書きします。`;
+const overwriting = (storedNote: string): string =>
+  `ほかの人が先に書き換えました。いまのメモ：${storedNote === '' ? '（なし）' : `「${storedNote}」`}　保存すると上書きします。`;
 
 /** What was typed can still be had where its place is gone. */
 function reportLost(draft: NoteDraft | undefined): void {

@@ -136,7 +136,7 @@ afterEach(() => {
   for (const { id } of pageBanners.get()) pageBanners.close(id);
 });
 
-test('a key is done to the content that was chosen, wherever it stands since a colleague changed the list', async () => {
+test('a key applies to the content that was chosen, at whatever place since a colleague changed the list', async () => {
   const sent = await show();
   select('c');
   act(() => others([entry('c'), entry('b'), entry('d')]));
@@ -197,7 +197,7 @@ test('by keys a row is moved as a tile is, and keeps the focus', async () => {
   expect(order()).toBe('bacd');
 });
 
-test('whoever may only read drags nothing and moves nothing', async () => {
+test('a user who may only read drags nothing and moves nothing', async () => {
   const sent = await show(undefined, { ...LIGHTBOX, mayWrite: false });
   asList();
   expect([drag('d', 'b', 'upper'), row('d').draggable]).toEqual([undefined, false]);
@@ -207,7 +207,7 @@ test('whoever may only read drags nothing and moves nothing', async () => {
   expect([order(), sent()]).toEqual(['abcd', []]);
 });
 
-test('what may not be seen is told without saying what or how much, also where nothing else is left', async () => {
+test('contents without permission are mentioned without what or how many, also if nothing else is left', async () => {
   await show(undefined, { ...LIGHTBOX, hasHidden: true });
   const reason = screen.getByText(/公開の終了、非公開への変更、解禁前/);
   expect(reason.textContent).not.toMatch(/[0-9０-９]/);
@@ -217,7 +217,7 @@ test('what may not be seen is told without saying what or how much, also where n
   expect(screen.getByText(/公開の終了、非公開への変更、解禁前/)).toBeTruthy();
 });
 
-test('a note is written at its place by n and kept by Enter; Esc leaves it as it was', async () => {
+test('a note is written at its place by n and saved by Enter; Esc leaves it as it was', async () => {
   const sent = await show();
   select('b');
   press('n');

@@ -25,7 +25,7 @@ export function LightboxGrid(props: LightboxItems) {
   const renderTile = useCallback(
     ({ item, index, id, ...tile }: GridTile<ContentSummary>) => {
       const note = entries.get(id)?.note ?? '';
-      const facts =
+      const details =
         note === '' ? [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') : `メモ：${note}`;
       return (
         <span
@@ -35,7 +35,7 @@ export function LightboxGrid(props: LightboxItems) {
           {...(enabled ? listeners(id, index) : {})}
         >
           <PhotoTile
-            content={{ ...item, details: facts }}
+            content={{ ...item, details }}
             index={index}
             width={tile.width}
             height={tile.height}

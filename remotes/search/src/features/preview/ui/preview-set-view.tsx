@@ -65,7 +65,7 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
         </Toolbar>
       )}
       <Stage key={content.previewUrl} content={content} onExpired={onExpired} />
-      <Words content={content} mayKeep={mayKeep} />
+      <Caption content={content} mayKeep={mayKeep} />
     </article>
   );
 }
@@ -95,13 +95,13 @@ function Stage({
   );
 }
 
-interface WordsProps {
+interface CaptionProps {
   readonly content: ContentPreviewView;
   /** A member: guests of a link have no lightbox. */
   readonly mayKeep: boolean;
 }
 
-function Words({ content, mayKeep }: WordsProps) {
+function Caption({ content, mayKeep }: CaptionProps) {
   const { headline, restrictions, caption, contentId, contentType, shotDate, credit } = content;
   const { durationSeconds } = content;
   return (

@@ -53,7 +53,7 @@ test('contents keep their order, the last page has the rest', () => {
   expect(pagesOf([], format)).toEqual([]);
 });
 
-test('[R-056] pictures come in the size that the paper needs', () => {
+test('[R-056] pictures have the size that the paper needs', () => {
   const format = (layout: PrintLayout) => pageFormat({ layout, orientation: 'portrait', columns: 6 });
   expect(needsPreview(format('1'), 1.5)).toBe(true);
   expect(needsPreview(format('2'), 0.66)).toBe(true);

@@ -19,7 +19,7 @@ export const GAP = 5;
 const HEAD = 9;
 const FOOT = 7;
 /** Words below a picture of the contact sheet: number, headline, caption, credit, restrictions. */
-const SHEET_WORDS = 29;
+const SHEET_TEXT = 29;
 /** A picture of the contact sheet is at least, and at most, so high for its width: more room is for the words. */
 const LEAST_RATIO = 0.56;
 const MOST_RATIO = 0.8;
@@ -48,9 +48,9 @@ export function pageFormat({ layout, orientation, columns }: PrintSetting): Page
   if (layout === '2') return isPortrait ? beside(1, 2, 0.58) : over(2, 1, roomY * 0.58);
   if (layout === '4') return isPortrait ? over(2, 2, cellOf(roomY, 2) * 0.52) : beside(2, 2, 0.54);
   const cellWidth = cellOf(roomX, columns);
-  const least = cellWidth * LEAST_RATIO + SHEET_WORDS;
+  const least = cellWidth * LEAST_RATIO + SHEET_TEXT;
   const rows = Math.max(1, Math.floor((roomY + GAP) / (least + GAP)));
-  return over(columns, rows, Math.min(cellOf(roomY, rows) - SHEET_WORDS, cellWidth * MOST_RATIO));
+  return over(columns, rows, Math.min(cellOf(roomY, rows) - SHEET_TEXT, cellWidth * MOST_RATIO));
 }
 
 export function pagesOf<Item>(items: readonly Item[], { columns, rows }: PageFormat): readonly Item[][] {

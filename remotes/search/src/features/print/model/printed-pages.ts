@@ -6,7 +6,7 @@ export interface TextPiece {
   readonly caption: string;
 }
 
-/** How the texts of a content that has a page of its own get room: smaller type first, then further pages. */
+/** How the texts of a content alone on a page get room: smaller type first, then further pages. */
 export interface Flow {
   readonly isSmall: boolean;
   /** The page of the content, then the pages on which it goes on. */

@@ -12,7 +12,7 @@ function pictures(...decodes: readonly (() => Promise<void>)[]): HTMLElement {
 }
 const there = async () => undefined;
 
-/** A picture that is there when `finish` says so. */
+/** A picture that is loaded when `finish` is called. */
 function late() {
   let finish: () => void = () => undefined;
   const decoded = new Promise<void>((resolve) => {
@@ -27,13 +27,13 @@ function printing(...decodes: readonly (() => Promise<void>)[]) {
   const canceling = new AbortController();
   const outcome = printWhenReady(pictures(...decodes), {
     print,
-    tell: ({ done, all }) => report.push(`${done}/${all}`),
+    onProgress: ({ done, all }) => report.push(`${done}/${all}`),
     canceled: canceling.signal,
   });
   return { print, report, canceling, outcome };
 }
 
-test('[R-056] the dialogue opens when the last picture is decoded, not before; how many are there is told', async () => {
+test('[R-056] the dialogue opens when the last picture is decoded, not before; the number of loaded ones is reported', async () => {
   const slow = late();
   const { print, report, outcome } = printing(there, slow.decode);
   while (report.length < 2) await Promise.resolve();

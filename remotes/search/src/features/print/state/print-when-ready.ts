@@ -5,7 +5,7 @@ export interface Preparing {
 
 export interface PrintOptions {
   readonly print: () => void;
-  readonly tell: (preparing: Preparing) => void;
+  readonly onProgress: (preparing: Preparing) => void;
   readonly canceled: AbortSignal;
 }
 
@@ -16,16 +16,16 @@ export interface PrintOptions {
  */
 export async function printWhenReady(
   root: Element,
-  { print, tell, canceled }: PrintOptions,
+  { print, onProgress, canceled }: PrintOptions,
 ): Promise<number | undefined> {
   const pictures = [...root.querySelectorAll('img')];
   const all = pictures.length;
   let done = 0;
   const count = () => {
     done += 1;
-    tell({ done, all });
+    onProgress({ done, all });
   };
-  tell({ done, all });
+  onProgress({ done, all });
   const stopped = new Promise<undefined>((resolve) => {
     canceled.addEventListener('abort', () => resolve(undefined), { once: true });
   });

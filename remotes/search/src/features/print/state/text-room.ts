@@ -9,7 +9,7 @@ const CHARACTERS = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 const completeCharacters = (text: string, end: number): number =>
   CHARACTERS.segment(text).containing(end)?.index ?? end;
 
-/** The part of the box that is to be used: some lines may be kept free. Columns that do not fit stand at its right. */
+/** The part of the box that is to be used: some lines may be reserved. Columns that do not fit are at its right. */
 function roomOf(box: HTMLElement, spareLines: number) {
   const { right, bottom } = box.getBoundingClientRect();
   const free = spareLines * Number.parseFloat(getComputedStyle(box).lineHeight);

@@ -32,10 +32,16 @@ function Picture({ content, format }: Pick<PrintCellProps, 'content' | 'format'>
   );
 }
 
-function Facts({ facts, contentId }: { readonly facts: readonly PrintDetail[]; readonly contentId: string }) {
+function Details({
+  details,
+  contentId,
+}: {
+  readonly details: readonly PrintDetail[];
+  readonly contentId: string;
+}) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
+    <dl className={styles.details}>
+      {details.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd {...{ [FITTED]: contentId }}>{value}</dd>
@@ -64,11 +70,11 @@ function FittedTexts({ content, now }: Pick<PrintCellProps, 'content' | 'now'>) 
   );
 }
 
-function WholeTexts({ content, now, flow }: Pick<PrintCellProps, 'content' | 'now' | 'flow'>) {
+function FullTexts({ content, now, flow }: Pick<PrintCellProps, 'content' | 'now' | 'flow'>) {
   const piece = flow?.pieces[0] ?? { notices: noticeText(content, now), caption: content.caption };
   return (
     <>
-      <div className={styles.whole} {...{ [FLOWING]: content.contentId }}>
+      <div className={styles.full} {...{ [FLOWING]: content.contentId }}>
         <FlowingText piece={piece} />
       </div>
       {flow && flow.pieces.length > 1 && <p className={styles.goesOn}>（次のページに続く）</p>}
@@ -106,13 +112,16 @@ export function PrintCell({ content, layout, format, now, flow }: PrintCellProps
       <div className={styles.picture}>
         <Picture content={content} format={format} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <h3 className={styles.headline} {...{ [FITTED]: content.contentId }}>
           {content.headline}
         </h3>
-        <Facts facts={isAlone ? fullDetails(content) : shortDetails(content)} contentId={content.contentId} />
+        <Details
+          details={isAlone ? fullDetails(content) : shortDetails(content)}
+          contentId={content.contentId}
+        />
         {isAlone ? (
-          <WholeTexts content={content} now={now} flow={flow} />
+          <FullTexts content={content} now={now} flow={flow} />
         ) : (
           <FittedTexts content={content} now={now} />
         )}

@@ -30,7 +30,7 @@ export interface PrintSheetsProps {
 
 const millimetres = (length: number): string => `${length}mm`;
 
-/** Lengths that the style sheet takes; React knows no names of its own for them. */
+/** Lengths that the style sheet takes; React has no names for them. */
 function lengthsOf(format: PageFormat, scale: number): CSSProperties & Record<`--${string}`, string> {
   return {
     '--page-width': millimetres(format.width),
@@ -123,7 +123,7 @@ function RestPage({ content, piece, goesOn }: RestPageProps) {
       <h3 className={styles.headline}>
         <span className={styles.name}>{headline}</span>（続き）
       </h3>
-      <p className={styles.facts}>{contentId}</p>
+      <p className={styles.details}>{contentId}</p>
       <div className={styles.text}>
         <FlowingText piece={piece} />
       </div>
@@ -137,7 +137,7 @@ function RestSpecimen() {
   return (
     <div className={styles.rest} data-spare>
       <p className={styles.headline}>（続き）</p>
-      <p className={styles.facts}>0</p>
+      <p className={styles.details}>0</p>
       <div className={styles.text} {...{ [SPECIMEN]: '' }}>
         <FlowingText piece={SPECIMEN_TEXT} />
       </div>

@@ -90,7 +90,7 @@ export function PrintSending({ sheets, onPrinted }: PrintSendingProps) {
     canceling.current = controller;
     const failed = await printWhenReady(sheets.current, {
       print: () => window.print(),
-      tell: (next) => {
+      onProgress: (next) => {
         if (!controller.signal.aborted) setPreparing(next);
       },
       canceled: controller.signal,

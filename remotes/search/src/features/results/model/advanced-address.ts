@@ -10,8 +10,8 @@ import {
 } from '../../../blocks/search/model/search-state.ts';
 
 /**
- * Address of the detailed search with what a result requests. What the search box and the facets ask for becomes the
- * condition that means the same; where the detailed search has one of its own already, its own stays.
+ * Address of the detailed search with what a result requests. What the search box and the facets request becomes the
+ * condition that means the same; if the detailed search has one already, that one stays.
  */
 export function advancedHref(state: SearchState, now = new Date()): string {
   const { specialPage, inPageOrder, cnt, view } = state;
@@ -39,7 +39,7 @@ function boxConditions({ type, date }: SearchState, now: Date): SearchConditions
   };
 }
 
-/** `19600101:19691231` is a decade, which has a form of its own. */
+/** `19600101:19691231` is a decade, which has a separate form. */
 const decadeOf = (range: string): string | undefined => {
   const decade = /^(\d{3})00101:\d{3}91231$/.exec(range);
   return decade && range.slice(0, 3) === range.slice(9, 12) ? `${decade[1]}XXXXX` : undefined;

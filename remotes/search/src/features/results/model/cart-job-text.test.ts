@@ -22,6 +22,6 @@ test.each<[Partial<Job>, string]>([
   [{ state: 'canceled' }, '中止しました。それまでに入れた素材はカートに残っています。'],
   [{ state: 'failed', errorText: '満杯です。' }, '途中で止まりました。満杯です。'],
   [{ state: 'undone', result: { removed: 40 } }, '40件をカートから取り除き、元に戻しました。'],
-])('%j: %s', (part, words) => {
-  expect(cartJobText(job(part))).toBe(words);
+])('%j: %s', (part, text) => {
+  expect(cartJobText(job(part))).toBe(text);
 });

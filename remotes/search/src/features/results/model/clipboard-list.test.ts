@@ -12,7 +12,7 @@ const register = (contentIds: readonly string[]) => {
   return registration;
 };
 
-test('contents that are put on the clipboard stand in clipboardList, each once', () => {
+test('contents that are put on the clipboard are in clipboardList, each once', () => {
   expect(sessionStorage.getItem('clipboardList')).toBeNull();
   register(ids(2));
   register(ids(3));
@@ -37,7 +37,7 @@ test('more than 200 are refused as a whole', () => {
   expect(readClipboardList(sessionStorage)).toHaveLength(199);
 });
 
-test('a list that somebody else wrote is read as far as it is one', () => {
+test('a list that another program wrote is read as far as it is one', () => {
   sessionStorage.setItem('clipboardList', '{');
   expect(readClipboardList(sessionStorage)).toEqual([]);
   sessionStorage.setItem('clipboardList', JSON.stringify([...ids(1), 7, 'x', null]));

@@ -57,14 +57,14 @@ test('a search without conditions has none', () => {
 test('every step but the last leads back to the search as it was then', () => {
   const narrowed: SearchState = { ...STATE, within: ['会見', '官邸'] };
   const steps = conditionsOf(narrowed, FACETS);
-  const { filters: _none, ...words } = { ...STATE, type: '', date: '-1', page: 1 } as const;
+  const { filters: _none, ...unfiltered } = { ...STATE, type: '', date: '-1', page: 1 } as const;
   expect(steps.map(({ name, value }) => `${name}：${value}`).slice(0, 3)).toEqual([
     '検索語：首相',
     '絞り込み：会見',
     '絞り込み：官邸',
   ]);
-  expect(steps[0]?.upTo).toEqual({ ...words, filters: {} });
-  expect(steps[1]?.upTo).toEqual({ ...words, filters: {}, within: ['会見'] });
+  expect(steps[0]?.upTo).toEqual({ ...unfiltered, filters: {} });
+  expect(steps[1]?.upTo).toEqual({ ...unfiltered, filters: {}, within: ['会見'] });
   expect(steps.at(-2)?.upTo?.filters).toEqual({ category: ['POL'], year: ['1964'] });
   expect(steps.at(-1)?.upTo).toBeUndefined();
   expect(steps[1]?.without.within).toEqual(['官邸']);

@@ -45,9 +45,14 @@ export function conditionsOf(
   facets: readonly Facet[],
   detailed: readonly ConditionText[] = [],
 ): Condition[] {
-  const given = [...wordsOf(state), ...quickOf(state), ...detailed.map(ofForm), ...facetsOf(state, facets)];
-  return given.map(({ key, name, value, remove }, index) => {
-    const later = given.slice(index + 1);
+  const active = [
+    ...expressionsOf(state),
+    ...quickOf(state),
+    ...detailed.map(ofForm),
+    ...facetsOf(state, facets),
+  ];
+  return active.map(({ key, name, value, remove }, index) => {
+    const later = active.slice(index + 1);
     const without = remove(state);
     if (later.length === 0) return { key, name, value, without };
     // From the last one: a step of the narrowing is known by its place.
@@ -56,7 +61,7 @@ export function conditionsOf(
   });
 }
 
-function wordsOf({ query, within = [] }: SearchState): ActiveCondition[] {
+function expressionsOf({ query, within = [] }: SearchState): ActiveCondition[] {
   const remove = (state: SearchState) => ({ ...state, query: '', page: 1 });
   return [
     ...(query === '' ? [] : [{ key: 'query', name: '検索語', value: query, remove }]),

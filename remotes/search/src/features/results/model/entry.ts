@@ -33,7 +33,7 @@ export const entryHref = ({ contentId, page }: Entry): string =>
 
 /**
  * Query parameters by which a visitor came to a page. They say what they may see there and belong to the
- * address for as long as he stays on it.
+ * address for as long as they stay on it.
  */
 const ENTRY_PARAMS = ['urlId', 'redirect', 'inquiry', 'infoId', 'pageId', 'contentId', 'searchFlag'];
 
@@ -41,9 +41,9 @@ export const hasOnlyEntryParams = (params: URLSearchParams): boolean =>
   [...params.keys()].every((name) => ENTRY_PARAMS.includes(name));
 
 export function withEntryParams(params: URLSearchParams, before: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(params);
+  const merged = new URLSearchParams(params);
   for (const name of ENTRY_PARAMS) {
-    for (const value of before.getAll(name)) kept.append(name, value);
+    for (const value of before.getAll(name)) merged.append(name, value);
   }
-  return kept;
+  return merged;
 }

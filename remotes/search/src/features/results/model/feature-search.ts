@@ -27,6 +27,6 @@ export function featureState(search: FeatureSearch, display: ResultDisplay): Sea
 }
 
 export function isSearchOf(state: SearchState, search: FeatureSearch): boolean {
-  const asked = (one: SearchState) => JSON.stringify({ ...searchRequestOf(one), sortType: '' });
-  return asked(state) === asked(featureState(search, state));
+  const comparable = (one: SearchState) => JSON.stringify({ ...searchRequestOf(one), sortType: '' });
+  return comparable(state) === comparable(featureState(search, state));
 }

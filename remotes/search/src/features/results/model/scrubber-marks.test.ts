@@ -13,12 +13,12 @@ const marksOf = (periods: readonly (readonly [string, number])[], height: number
   );
 };
 
-test('years stand at their true places', () => {
+test('years are at their true places', () => {
   const years = ['2026', '2025', '2024', '2023'].map((year) => [`${year}05`, 10] as const);
   expect(marksOf(years, 400)).toEqual(['0 2026', '100 2025', '200 2024', '300 2023']);
 });
 
-test('with few years their months are marked; what has no date is told', () => {
+test('with few years their months are marked; contents without a date are mentioned', () => {
   expect(
     marksOf(
       [

@@ -34,6 +34,6 @@ test.each([
   ['1964', '1964年'],
   ['196X', '1960年代'],
   ['', '日付不明'],
-])('%s in words: %s', (period, words) => {
-  expect(periodText(period)).toBe(words);
+])('%s as text: %s', (period, text) => {
+  expect(periodText(period)).toBe(text);
 });

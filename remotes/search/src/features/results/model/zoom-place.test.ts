@@ -8,7 +8,7 @@ const picture = (left: number, top: number, width = 200, height = 150) => ({
   bottom: top + height,
 });
 
-test('stands at the right of the picture, at the left where there is no room, and inside of the window', () => {
+test('it is at the right of the picture, at the left where there is no room, and inside of the window', () => {
   expect(zoomPlace(picture(300, 400), 1.5, SIGHT)).toEqual({ left: 508, top: 315, width: 480, height: 320 });
   expect(zoomPlace(picture(1200, 400), 1.5, SIGHT)?.left).toBe(1200 - 8 - 490);
   expect(zoomPlace(picture(300, 0), 1.5, SIGHT)?.top).toBe(8);

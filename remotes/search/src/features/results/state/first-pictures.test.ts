@@ -21,15 +21,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-// Stands first: what was seen once is remembered.
-test('before a grid was seen nothing is asked for: nobody knows what it would show', () => {
+// Runs first: what was seen once is stored.
+test('before a grid was shown nothing is requested: its first row is not known', () => {
   fetchFirstPictures(items(50));
   rememberGrid(4, 0);
   fetchFirstPictures(items(50));
   expect(requested).toEqual([]);
 });
 
-test('those of the first row are asked for, in the size that its tiles will show', () => {
+test('those of the first row are requested, in the size that its tiles will show', () => {
   // Five of 192 by 128 pixels fill the small grid's row, three of 317 by 211 the large one's.
   rememberGrid(4, 976);
   fetchFirstPictures(items(50));
@@ -41,7 +41,7 @@ test('those of the first row are asked for, in the size that its tiles will show
   expect(requested).toEqual(['/l/0', '/l/1']);
 });
 
-test('sound without a picture asks for nothing', () => {
+test('sound without a picture requests nothing', () => {
   rememberGrid(4, 976);
   fetchFirstPictures([contentSummary({ thumbnails: { small: '', large: '' } })]);
   fetchFirstPictures([]);

@@ -19,7 +19,7 @@ export function rememberGrid(view: ViewPort, width: number): void {
 }
 
 /**
- * Asks for the pictures of the first row as soon as they are known: they come while the page is being drawn. Without a
+ * Requests the pictures of the first row as soon as they are known: they arrive while the page is being drawn. Without a
  * grid that was seen before no one knows which of them it will take.
  */
 export function fetchFirstPictures(items: readonly ContentSummary[]): void {

@@ -28,7 +28,7 @@ test('each of the last twenty results keeps its place; the one before them is fo
   expect(places).toEqual([0, 7, ...Array.from({ length: 19 }, (_, index) => 102 + index)]);
 });
 
-test('thousands of ticks are kept for the result that is read, not for those before it', () => {
+test('thousands of ticks are stored for the result that is read, not for those before it', () => {
   const ticked = (count: number) => ({
     ...EMPTY_SELECTION,
     marked: new Set(Array.from({ length: count }, (_, id) => String(id))),

@@ -11,7 +11,7 @@ export interface ResultPlace {
 
 const PAGE = 'refineResultsList';
 const KEY = 'places';
-/** Ticks of an older result beyond these are not kept: the storage of a tab is small. */
+/** Ticks of an older result beyond these are not stored: the storage of a tab is small. */
 const MOST_OLDER_TICKS = 1_000;
 
 export function writePlace({ key, scrollY, grid, selection }: ResultPlace): void {

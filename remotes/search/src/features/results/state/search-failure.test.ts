@@ -13,7 +13,7 @@ test('[E-087] a bad expression is refused at its place, a good one with an emoji
   expect(expressionFailureOf('花火🎆')).toBeUndefined();
 });
 
-test('of a narrowed search the step that is at fault is named, the box where it is the box', () => {
+test('of a narrowed search the step with the error is named, the box where it is the box', () => {
   expect(expressionErrorOf('東京', ['会見', 'a+'])).toMatchObject({ step: 'a+', failure: { position: 1 } });
   expect(expressionErrorOf('東京+', ['a+'])?.step).toBeUndefined();
   expect(expressionErrorOf('東京+', ['a'])?.failure.position).toBe(2);

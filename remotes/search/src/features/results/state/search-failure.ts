@@ -43,7 +43,7 @@ export function expressionFailureOf(query: string): SearchFailure | undefined {
 }
 
 /**
- * Where the words of a search are invalid: in the box, or in a step of the narrowing, which has no field of its own any more.
+ * Where the words of a search are invalid: in the box, or in a step of the narrowing, which has no field any more.
  * Undefined where each is good by itself.
  */
 export function expressionErrorOf(

@@ -27,7 +27,7 @@ export function useClipboard(result: LoadedResult, order: readonly string[]) {
     try {
       const items = await itemsOfIds(result, order, new Set(contentIds));
       if (!(await copyText(textOf(items)))) return FAILED;
-      // A user who asks twice wants the text again; the list has each content once.
+      // A user who copies twice wants the text again; the list has each content once.
       if (registration.kind === 'known') return { type: 'warning', message: registration.message };
       registration.keep();
       return { type: 'success', message: `${items.length}件の素材番号とキャプションをコピーしました。` };

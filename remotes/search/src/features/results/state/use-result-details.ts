@@ -26,7 +26,7 @@ export function useFacets({ handle, facets }: LoadedResult) {
 
 const NOTHING: readonly ConditionText[] = [];
 
-const wordsQuery = (conditions: SearchConditions = {}): ApiQuery<readonly ConditionText[]> => ({
+const conditionTextsQuery = (conditions: SearchConditions = {}): ApiQuery<readonly ConditionText[]> => ({
   key: ['conditions-in-words', conditions],
   call: async () => {
     const [{ conditionTexts }, { loadNames }] = await Promise.all([
@@ -42,7 +42,7 @@ const wordsQuery = (conditions: SearchConditions = {}): ApiQuery<readonly Condit
  * box needs none of it.
  */
 export const useConditionTexts = (conditions: SearchConditions | undefined): readonly ConditionText[] =>
-  useApiQuery(wordsQuery(conditions), { enabled: conditions !== undefined }).data ?? NOTHING;
+  useApiQuery(conditionTextsQuery(conditions), { enabled: conditions !== undefined }).data ?? NOTHING;
 
 const EVERY_MS = 30_000;
 

@@ -37,11 +37,11 @@ function useFetched(result: LoadedResult, isReturning: boolean) {
   return { ...known, failed: failed || known.failed };
 }
 
-interface KeptPlace {
+interface PlaceOptions {
   readonly key: string;
   readonly selection: Selection;
   readonly complete: boolean;
-  /** Where the reader stood; undefined: at the beginning. */
+  /** Reading position; undefined: at the beginning. */
   readonly before: ResultPlace | undefined;
   readonly focusRef: RefObject<ItemFocus | null>;
   /** Another search is on its way: the page has gone to its top for that one. */
@@ -51,7 +51,7 @@ interface KeptPlace {
 }
 
 /** Stores the reading position, and restores it once when the result is laid out. */
-function usePlace({ key, selection, complete, before, focusRef, isOld, onBack }: KeptPlace) {
+function usePlace({ key, selection, complete, before, focusRef, isOld, onBack }: PlaceOptions) {
   const restored = useRef(before === undefined);
   const [ready, setReady] = useState(false);
   const handleBack = useEffectEvent(onBack);
@@ -90,7 +90,7 @@ function useReturning(): boolean {
   return type === 'POP' || (typeof state === 'object' && state !== null && 'toPlace' in state);
 }
 
-/** Where the reader stood; selected is what he looked at last, which may lie further on than what he opened. */
+/** Stored reading position; selected is the content viewed last, which may be further on than the opened one. */
 function placeOf(placeKey: string, handle: string): ResultPlace {
   const place = readPlace(placeKey);
   const seen = seenEntry(handle);
@@ -140,7 +140,7 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
     order,
     isComplete,
     failed,
-    /** The reader is not brought back to where he stood. */
+    /** The reader does not return to a stored place. */
     startsAtTop: before === undefined || before.scrollY === 0,
     selection,
     actions,

@@ -19,7 +19,7 @@ interface NoHitsProps {
 
 export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
   const conditions = conditionsOf(search, facets, detailed);
-  const hasWords = search.query !== '';
+  const hasQuery = search.query !== '';
   // The words alone are in the box.
   const hasOthers = conditions.some(({ key }) => key !== 'query');
   return (
@@ -27,14 +27,14 @@ export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProp
       title={formatMessage('W0005')}
       actions={<SaveSearchButton request={searchRequestOf(search)} />}
     >
-      {words !== '' && <p className={styles.words}>検索した内容：{words}</p>}
+      {words !== '' && <p className={styles.texts}>検索した内容：{words}</p>}
       {hasOthers && (
         <div className={styles.conditions}>
           <p>条件を外すと見つかることがあります。</p>
           <ConditionChips conditions={conditions} onChange={onChange} />
         </div>
       )}
-      {hasWords && (
+      {hasQuery && (
         <ul className={styles.tips}>
           <li>語を減らすか、短い語に分けてお試しください（例：「首相記者会見」→「首相 会見」）。</li>
           <li>別の表記や言い換えは「+」でまとめて探せます（例：台風+暴風）。</li>
@@ -84,7 +84,7 @@ export function SearchFailed({ search, detailed, failure, onChange, onRetry }: S
 
 function reasonOf({ query, within }: SearchState, failure: SearchFailure): string {
   if (!failure.ofExpression) return failure.message;
-  const fault = expressionErrorOf(query, within);
-  if (fault?.step !== undefined) return `絞り込み「${fault.step}」：${fault.failure.message}`;
-  return fault ? '検索欄に示した箇所を直すと検索できます。' : failure.message;
+  const error = expressionErrorOf(query, within);
+  if (error?.step !== undefined) return `絞り込み「${error.step}」：${error.failure.message}`;
+  return error ? '検索欄に示した箇所を直すと検索できます。' : failure.message;
 }

@@ -63,10 +63,10 @@ export function useCartAction(result: LoadedResult, selection: Selection) {
       pageBanners.show({ type: 'danger', message: 'カートへの一括追加を始められませんでした。' });
     }
   };
-  const isWhole = selection.all && selection.marked.size === 0;
+  const isEntireResult = selection.all && selection.marked.size === 0;
   // Guests have no jobs; users without the cart permission get the usual message.
   const action: SelectionAction =
-    isWhole && isMember && mayUse
+    isEntireResult && isMember && mayUse
       ? { ...ADD_TO_CART, onRun: () => void start() }
       : { ...ADD_TO_CART, most: mayUse ? MOST_CART_IDS : undefined };
   return { action, Panel };

@@ -33,9 +33,9 @@ import styles from './results-page.module.css';
 
 /**
  * The state in the address, and how to change it.
- * @param onAsk called with the next search, before the page changes
+ * @param onRequest called with the next search, before the page changes
  */
-function useSearchState(onAsk: (next: SearchState) => void) {
+function useSearchState(onRequest: (next: SearchState) => void) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const ofUser = useResultDisplayOfUser();
@@ -55,12 +55,12 @@ function useSearchState(onAsk: (next: SearchState) => void) {
   return {
     state,
     change: (next: SearchState) => {
-      onAsk(next);
+      onRequest(next);
       return go(formatSearchState(next));
     },
-    searchAnew: (search: NewSearch) => {
+    searchNew: (search: NewSearch) => {
       const next = newSearchParams(search);
-      onAsk(parseSearchState(next, readResultDisplay(sessionStorage, ofUser)));
+      onRequest(parseSearchState(next, readResultDisplay(sessionStorage, ofUser)));
       void rememberSearch(search.query);
       return go(next);
     },
@@ -82,12 +82,12 @@ export function ResultsPage() {
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const viewer = useViewer();
   const isRecipient = useIsRecipient();
-  const { state, change, searchAnew } = useSearchState((next) =>
+  const { state, change, searchNew } = useSearchState((next) =>
     anticipateSearch(searchRequestOf(allowedSearch(viewer, next))),
   );
-  const asked = useMemo(() => allowedSearch(viewer, state), [viewer, state]);
-  const { shown, failure, retry } = useSearchResult(asked);
-  const detailed = useConditionTexts(asked.conditions);
+  const allowed = useMemo(() => allowedSearch(viewer, state), [viewer, state]);
+  const { shown, failure, retry } = useSearchResult(allowed);
+  const detailed = useConditionTexts(allowed.conditions);
   const specialPage = useSpecialPage(state.specialPage);
   const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
   const box = useRef<SearchBoxHandle>(null);
@@ -108,11 +108,15 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
     { shown: '↓（検索欄で）', effect: '検索結果に移動する' },
   ]);
 
-  const fault = failure?.ofExpression ? expressionErrorOf(state.query, state.within) : undefined;
+  const syntaxError = failure?.ofExpression ? expressionErrorOf(state.query, state.within) : undefined;
   // An error of a narrowing step is shown in the place of the result.
   const expressionError =
-    fault && fault.step === undefined
-      ? { message: fault.failure.message, expression: state.query, position: fault.failure.position }
+    syntaxError && syntaxError.step === undefined
+      ? {
+          message: syntaxError.failure.message,
+          expression: state.query,
+          position: syntaxError.failure.position,
+        }
       : undefined;
   const body = shown && shown.result.length > 0 ? shown : undefined;
   const isSearching = !failure && (!shown || shown.isOld);
@@ -127,7 +131,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         search={state}
         error={expressionError}
         onDown={() => reader.current?.focus()}
-        onSearch={searchAnew}
+        onSearch={searchNew}
       >
         {!isRecipient && (
           <Link className={styles.advanced} to={advancedHref(state)}>
@@ -139,7 +143,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       {isSearching && !body && <LoadingState title="検索しています" />}
       {failure && (
         <SearchFailed
-          search={asked}
+          search={allowed}
           detailed={detailed}
           failure={failure}
           onChange={change}
@@ -148,7 +152,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       )}
       {shown && !shown.isOld && !body && (
         <NoHits
-          search={asked}
+          search={allowed}
           detailed={detailed}
           facets={shown.result.facets}
           words={shown.result.words}
@@ -157,7 +161,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       )}
       {body && (
         <ResultBody
-          search={asked}
+          search={allowed}
           detailed={detailed}
           shown={body}
           reader={reader}

@@ -20,7 +20,7 @@ afterEach(() => {
   clearQueries();
 });
 
-/** Answers in their order; the last one again and again. */
+/** Answers in their order; the last one repeatedly. */
 function answering(...answers: (FakeAnswer | Promise<FakeAnswer>)[]) {
   let at = 0;
   const network = createFakeNetwork(() => {
@@ -140,7 +140,7 @@ test('gone between the reading and the stopping: the link is closed', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without a key it says where the link is, and asks for nothing', async () => {
+test('without a key it shows where the link is, and requests nothing', async () => {
   const sent = answering(found(false));
   show('');
   expect(screen.getByText(/新着通知のメールにある「この検索の通知を停止する」を開くと/)).toBeTruthy();

@@ -11,7 +11,7 @@ interface NameEntryProps {
   readonly onCancel: () => void;
 }
 
-/** A name that is changed in its place: Enter keeps it, Escape leaves it as it was. What is refused stays to be mended. */
+/** A name that is edited in place: Enter saves it, Escape restores it. A refused one stays for correction. */
 export function NameEntry({ label, value, mayBeEmpty = false, onSave, onCancel }: NameEntryProps) {
   const [name, setName] = useState(value);
   const [failure, setFailure] = useState('');

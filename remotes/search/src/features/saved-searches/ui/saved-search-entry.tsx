@@ -72,7 +72,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <div className={styles.words}>
+      <div className={styles.texts}>
         {doing === 'rename' ? (
           <NameEntry
             label="名前"
@@ -132,8 +132,8 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
 
 function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
   const { query, dateFilter, shotDate, filters = {}, conditions = {}, specialPageSeqNo } = search;
-  const asked = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];
-  const names = useConditionNames([...new Set(asked)]);
+  const used = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];
+  const names = useConditionNames([...new Set(used)]);
   const date = shotDate ?? (dateFilter === undefined ? '' : String(dateFilter));
   const parts = [
     query,

@@ -92,7 +92,7 @@ test('arrow keys, Home and End go from row to row, across folders; 「?」 lists
 });
 
 test('moved, paused and deleted by keys, and back; the focus stays with the row, also where its button is used up', async () => {
-  const { kept } = fakeSavedSearches({ searches: STORED });
+  const { stored } = fakeSavedSearches({ searches: STORED });
   await show();
   act(() => link('首相').focus());
   await press(']');
@@ -113,7 +113,7 @@ test('moved, paused and deleted by keys, and back; the focus stays with the row,
   expect(focused()).toBe('元に戻す');
   await act(async () => (document.activeElement as HTMLElement).click());
   await waitFor(() => expect(focused()).toBe('台風'));
-  expect(kept).toHaveLength(4);
+  expect(stored).toHaveLength(4);
 });
 
 test('a name is changed in its place; one that is refused stays with its reason, and Escape leaves the old one', async () => {
@@ -141,7 +141,7 @@ test('a name is changed in its place; one that is refused stays with its reason,
   fireEvent.change(box(), { target: { value: '別' } });
   await act(async () => fireEvent.keyDown(box(), { key: 'Escape' }));
   expect(focused()).toBe('台風と大雨');
-  expect(api.kept[1]?.name).toBe('台風と大雨');
+  expect(api.stored[1]?.name).toBe('台風と大雨');
 });
 
 test('settings: what is refused stays in the dialog, an alert that is over is no hindrance, and the row keeps the focus in its new folder', async () => {
@@ -172,7 +172,7 @@ test('settings: what is refused stays in the dialog, an alert that is over is no
   await waitFor(() => expect(row('採決の瞬間').contains(document.activeElement)).toBe(true));
 });
 
-test('a folder is named anew, and dissolved by an empty name', async () => {
+test('a folder is renamed, and dissolved by an empty name', async () => {
   fakeSavedSearches({ searches: STORED });
   await show();
   const rename = async (to: string) => {

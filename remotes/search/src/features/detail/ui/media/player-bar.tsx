@@ -7,7 +7,7 @@ interface PlayerBarProps {
   readonly state: PlayerState;
   readonly commands: PlayerCommands;
   readonly isFilm: boolean;
-  /** Seconds, as the archive knows them: before the file tells it itself. */
+  /** Seconds, as the archive knows them: until the file is read. */
   readonly knownLength: number;
 }
 

@@ -18,11 +18,11 @@ import { type Detail, fileDetails } from '../../model/picture-details.ts';
 import { useHistory, useRelations } from '../../state/use-content-detail.ts';
 import styles from './more-sections.module.css';
 
-export function DetailList({ facts }: { readonly facts: readonly Detail[] }) {
+export function DetailList({ rows }: { readonly rows: readonly Detail[] }) {
   return (
     <Details
       kind="columns"
-      details={facts.map(([label, value, toCopy]) => [
+      details={rows.map(([label, value, toCopy]) => [
         label,
         toCopy ? <CopiedDetail key={label} label={label} value={value} /> : value,
       ])}
@@ -56,11 +56,11 @@ export function MetadataSection({ content }: { readonly content: ContentDetail }
       <Title level={2} id="content-metadata">
         ファイルの情報（IPTC）
       </Title>
-      {adding.length > 0 && <DetailList facts={adding} />}
+      {adding.length > 0 && <DetailList rows={adding} />}
       {repeating.length > 0 && (
         <details>
           <summary className={styles.more}>上の表示と同じ項目（{repeating.length}件）</summary>
-          <DetailList facts={repeating} />
+          <DetailList rows={repeating} />
         </details>
       )}
     </Stack>
@@ -91,7 +91,7 @@ export function HistorySection({ contentId }: { readonly contentId: string }) {
           <tbody>
             {data.entries.map(({ happenedAt, actor, actionLabel, change }, index) => (
               <tr key={`${happenedAt} ${index}`}>
-                <td data-whole>{minuteLabel(happenedAt)}</td>
+                <td data-nowrap>{minuteLabel(happenedAt)}</td>
                 <td>
                   {actionLabel}
                   {change !== '' && `：${change}`}

@@ -57,7 +57,7 @@ export function LightboxCard({ lightbox, actions, earlier, later, onMove, drag }
           <img key={src} src={src} alt="" loading="lazy" draggable={false} />
         ))}
       </Link>
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <Link className={styles.name} to={lightboxHref(lightboxId)} draggable={false}>
           {name}
         </Link>

@@ -48,7 +48,7 @@ function columnsOf(
   const noteOf = ({ contentId, headline }: ContentSummary) => (
     <ItemNote {...{ contentId, headline, onNote }} note={entries.get(contentId)?.note ?? ''} />
   );
-  const words = ({ contentId, headline, shotDate, credit }: ContentSummary) => (
+  const text = ({ contentId, headline, shotDate, credit }: ContentSummary) => (
     <>
       <Link to={detailHref(contentId)} draggable={false}>
         {headline}
@@ -78,8 +78,8 @@ function columnsOf(
   const headline = { key: 'headline', title: '見出し', grows: true };
   if (isNarrow) {
     const both = (item: ContentSummary) => (
-      <span className={styles.words}>
-        {words(item)}
+      <span className={styles.texts}>
+        {text(item)}
         {noteOf(item)}
       </span>
     );
@@ -87,14 +87,14 @@ function columnsOf(
   }
   return [
     picture,
-    { ...headline, width: 200, render: (item) => <span className={styles.words}>{words(item)}</span> },
+    { ...headline, width: 200, render: (item) => <span className={styles.texts}>{text(item)}</span> },
     { key: 'note', title: 'メモ', width: 200, grows: true, render: noteOf },
     {
       key: 'added',
       title: '追加',
       width: 150,
       render: ({ contentId }) => (
-        <span className={styles.words}>
+        <span className={styles.texts}>
           <span>{entries.get(contentId)?.addedBy}</span>
           <Note as="span" numbers>
             {momentText(entries.get(contentId)?.addedAt ?? '')}

@@ -38,7 +38,7 @@ export function useScrolledIndex(
       rest = setTimeout(reach, REST_MS);
     };
     showThumb();
-    // Before the grid draws rows for this scrolling: the page is still laid out, and asking costs nothing.
+    // Before the grid draws rows for this scrolling: the page is still laid out, and reading it costs nothing.
     window.addEventListener('scroll', follow, { passive: true, capture: true });
     return () => {
       clearTimeout(rest);
@@ -46,7 +46,7 @@ export function useScrolledIndex(
     };
   }, [scale, thumb]);
   useEffect(() => {
-    // Another width, another list: what was aimed at lies elsewhere now.
+    // Another width, another list: the target is elsewhere now.
     aimed.current = undefined;
     setIndex(scale.indexAt(scale.now()));
   }, [scale]);

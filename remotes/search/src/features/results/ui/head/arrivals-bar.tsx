@@ -7,7 +7,7 @@ export interface ArrivalsBarProps {
   readonly onLoad: () => void;
 }
 
-/** Says what came since the result was made. It lies over the result: nothing under the reader's cursor moves. */
+/** Reports what arrived since the result was made. It covers the result: nothing under the reader's cursor moves. */
 export function ArrivalsBar({ handle, onLoad }: ArrivalsBarProps) {
   const count = useArrivals(handle);
   const text = `新着 ${count.toLocaleString('ja-JP')}件`;

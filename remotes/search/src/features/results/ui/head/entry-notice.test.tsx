@@ -36,9 +36,9 @@ test.each([
   ['[Q-013]', '0', fakeMemberInfo(), '保存されたログイン情報で自動ログインしました。'],
   ['[Q-014]', '1', SAVE_GUEST, 'SAVEの利用者として表示しています。'],
   ['[Q-015]', '2', PREMIUM_GUEST, 'SAVE（プレミアム）の利用者として表示しています。'],
-])('%s searchFlag=%s is told', (_id, flag, user, words) => {
+])('%s searchFlag=%s has its message', (_id, flag, user, text) => {
   show(`searchFlag=${flag}`, user);
-  expect(screen.getByRole('status').textContent).toBe(words);
+  expect(screen.getByRole('status').textContent).toBe(text);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('[Q-017] a content that may not be seen is not told of', async () => {
+test('[Q-017] a content that the user may not see is not mentioned', async () => {
   const { container } = show('contentId=202699999999', fakeMemberInfo());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(container.textContent).toBe('');

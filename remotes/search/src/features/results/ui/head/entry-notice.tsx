@@ -13,19 +13,19 @@ import { featureState } from '../../model/feature-search.ts';
 import type { useFeature } from '../../state/use-feature.ts';
 
 /**
- * Shows visitors how they came in, with a link to the content that they viewed before. Only what the session confirms is
+ * Shows visitors how they reached the page, with a link to the content that they viewed before. Only what the session confirms is
  * shown: an address can be written by anyone.
  */
 export function EntryNotice() {
   const [params] = useSearchParams();
   const entry = entryOf(params);
-  const words = useEntryMessage(entry);
+  const message = useEntryMessage(entry);
   const headline = useHeadline(entry.contentId);
-  if (words === '' && headline === undefined) return null;
+  if (message === '' && headline === undefined) return null;
   return (
     <Box>
       <Toolbar as="p" gap="4px 16px" role="status">
-        {words}
+        {message}
         {headline !== undefined && (
           <span>
             前にご覧になっていた素材：<Link to={entryHref(entry)}>{headline}</Link>

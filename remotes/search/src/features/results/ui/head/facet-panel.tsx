@@ -58,39 +58,39 @@ export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
   );
 }
 
-function faultOf(search: SearchState, words: string): string | undefined {
-  if (words.length > LONGEST_STEP) return `${formatMessage('E0024', LABEL, LONGEST_STEP)}（E0024）`;
+function errorOf(search: SearchState, text: string): string | undefined {
+  if (text.length > LONGEST_STEP) return `${formatMessage('E0024', LABEL, LONGEST_STEP)}（E0024）`;
   if ((search.within?.length ?? 0) >= MOST_STEPS)
     return `${formatMessage('E0056', '絞り込み', MOST_STEPS)}（E0056）`;
-  const alone = expressionFailureOf(words);
-  const together = expressionFailureOf(combinedExpression(search.query, [...(search.within ?? []), words]));
+  const alone = expressionFailureOf(text);
+  const together = expressionFailureOf(combinedExpression(search.query, [...(search.within ?? []), text]));
   return (alone ?? together)?.message;
 }
 
 /** Searches within the result: the expression becomes one more condition, the way back stays. */
 function NarrowingField({ search, onChange }: NarrowingFieldProps) {
-  const [words, setWords] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const added = words.trim();
+    const added = text.trim();
     if (added === '') return;
-    const found = faultOf(search, added);
-    setFault(found);
+    const found = errorOf(search, added);
+    setError(found);
     if (found) return;
-    setWords('');
+    setText('');
     onChange(withNarrowing(search, [...(search.within ?? []), added]));
   };
   return (
     <EntryLine onSubmit={handleSubmit}>
       <TextInput
         label="結果の中を探す"
-        value={words}
+        value={text}
         autoComplete="off"
-        error={fault}
+        error={error}
         onChange={(next) => {
-          setWords(next);
-          setFault(undefined);
+          setText(next);
+          setError(undefined);
         }}
       />
       <Button type="submit">絞り込む</Button>

@@ -47,14 +47,14 @@ const countLabel = (total: HitCount): string =>
   `${inJapanese(total.value)}件${total.relation === 'gte' ? '以上' : ''}`;
 
 /** Longer words would push the result out of sight. */
-const LONGEST_WORDS = 80;
+const LONGEST_TEXT = 80;
 
-function Words({ words }: { readonly words: string }) {
-  if (words.length <= LONGEST_WORDS) return <p className={styles.words}>{words}</p>;
+function SearchText({ text }: { readonly text: string }) {
+  if (text.length <= LONGEST_TEXT) return <p className={styles.texts}>{text}</p>;
   return (
-    <details className={styles.words}>
+    <details className={styles.texts}>
       <summary>検索した内容</summary>
-      {words}
+      {text}
     </details>
   );
 }
@@ -84,7 +84,9 @@ function ResultSummary({ result, query, searching, ref }: ResultSummaryProps) {
           正確な件数
         </Button>
       )}
-      {!searching && result.words !== '' && result.words !== `「${query}」` && <Words words={result.words} />}
+      {!searching && result.words !== '' && result.words !== `「${query}」` && (
+        <SearchText text={result.words} />
+      )}
       {!searching && total.value > result.length && (
         <p className={styles.note}>{formatMessage('W0006', inJapanese(result.length))}</p>
       )}

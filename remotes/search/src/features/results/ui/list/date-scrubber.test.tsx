@@ -43,7 +43,7 @@ function show() {
 }
 const reported = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
 
-test('arrows go by months, the page keys by years, Home and End to both ends; each tells the date and which of how many', () => {
+test('arrows go by months, the page keys by years, Home and End to both ends; each announces the date and which of how many', () => {
   const { slider, pictures } = show();
   expect(reported(slider)).toBe('2026年3月、100件中1件目');
   const steps = [
@@ -92,7 +92,7 @@ test('a mouse shows the date of its place, a release goes there, and not before'
   expect(screen.queryByText('2026年2月')).toBeNull();
 });
 
-test('scrolling is followed: the thumb at once, what is told when the page rests', () => {
+test('scrolling is followed: the thumb at once, the announcement when the page rests', () => {
   jest.useFakeTimers();
   const { slider, scale } = show();
   scale.goTo(40);

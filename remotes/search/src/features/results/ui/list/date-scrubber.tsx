@@ -20,11 +20,11 @@ export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
   const years = useMemo(() => byYears(timeline), [timeline]);
   const marks = useMemo(() => scrubberMarks(timeline, height, scale.placeOf), [timeline, height, scale]);
   const last = timeline.length - 1;
-  const inWords = (at: number) => periodText(periodAt(timeline, at) ?? '');
+  const textAt = (at: number) => periodText(periodAt(timeline, at) ?? '');
 
   const placeOf = ({ clientY }: PointerEvent) => {
-    const { top = 0, height: whole = 1 } = track.current?.getBoundingClientRect() ?? {};
-    return Math.min(1, Math.max(0, (clientY - top) / whole));
+    const { top = 0, height: full = 1 } = track.current?.getBoundingClientRect() ?? {};
+    return Math.min(1, Math.max(0, (clientY - top) / full));
   };
   const handleMove = (event: PointerEvent) => {
     // A finger that only passes points at nothing.
@@ -63,7 +63,7 @@ export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
       aria-valuemin={1}
       aria-valuemax={timeline.length}
       aria-valuenow={index + 1}
-      aria-valuetext={`${inWords(index)}、${timeline.length.toLocaleString('ja-JP')}件中${(index + 1).toLocaleString('ja-JP')}件目`}
+      aria-valuetext={`${textAt(index)}、${timeline.length.toLocaleString('ja-JP')}件中${(index + 1).toLocaleString('ja-JP')}件目`}
       onPointerMove={handleMove}
       onPointerLeave={() => setPointed(undefined)}
       onPointerDown={handleDown}
@@ -73,11 +73,11 @@ export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
     >
       <Marks marks={marks} />
       <span ref={thumb} className={styles.thumb}>
-        <span className={styles.words}>{inWords(index)}</span>
+        <span className={styles.texts}>{textAt(index)}</span>
       </span>
       {pointed !== undefined && at !== undefined && (
         <span className={styles.pointer} style={{ top: pointed * height }}>
-          <span className={styles.words}>{inWords(at)}</span>
+          <span className={styles.texts}>{textAt(at)}</span>
         </span>
       )}
     </div>

@@ -59,7 +59,7 @@ test('where a mouse rests the tile says what it is, and no other tile does', () 
   expect(screen.queryByText('海')).toBeNull();
 });
 
-test('a finger shows nothing, nor does a mouse where the texts stand beneath the pictures', () => {
+test('a finger shows nothing, nor does a mouse where the texts are beneath the pictures', () => {
   over(show()[0], 'touch');
   rest();
   expect(screen.queryByText('桜')).toBeNull();
@@ -69,7 +69,7 @@ test('a finger shows nothing, nor does a mouse where the texts stand beneath the
   expect(screen.queryByText('桜')).toBeNull();
 });
 
-test('keys that come to a tile show it, and it goes with them; a screen reader is not told twice', () => {
+test('keys that come to a tile show it, and it goes with them; a screen reader does not read it twice', () => {
   const [first] = show();
   const matches = jest.spyOn(Element.prototype, 'matches').mockReturnValue(true);
   act(() => first?.focus());

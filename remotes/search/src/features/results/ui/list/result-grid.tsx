@@ -51,7 +51,7 @@ export interface ResultViewProps {
   /** Address of a content's detail as the browser follows it. */
   readonly detailHref: (contentId: string) => string;
   readonly onReady: () => void;
-  /** Told how places of the page and items belong together, each time that it is otherwise. Stable. */
+  /** Called with the mapping between positions of the page and items whenever it changes. Stable. */
   readonly onScale: (scale: ScrollScale) => void;
   readonly ref: Ref<ItemFocus>;
 }

@@ -177,7 +177,7 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             <MarkedText text={item.caption} hits={findHits(item.caption, props.searched)} />
           </span>
         </span>
-        <span className={styles.facts}>
+        <span className={styles.details}>
           <span>
             <span className={styles.name}>撮影</span>
             {formatDay(item.shotDate) || '不明'}

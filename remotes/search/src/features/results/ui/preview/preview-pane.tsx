@@ -94,14 +94,14 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
   );
 }
 
-interface ContentFactsProps {
+interface ContentPropertiesProps {
   readonly item: ContentSummary;
   /** Undefined while it comes. */
   readonly detail: ContentDetail | undefined;
   readonly inCart: boolean;
 }
 
-export function ContentProperties({ item, detail, inCart }: ContentFactsProps) {
+export function ContentProperties({ item, detail, inCart }: ContentPropertiesProps) {
   return (
     <>
       <Notices detail={detail} />
@@ -117,7 +117,7 @@ export function ContentProperties({ item, detail, inCart }: ContentFactsProps) {
   );
 }
 
-function Notices({ detail }: Pick<ContentFactsProps, 'detail'>) {
+function Notices({ detail }: Pick<ContentPropertiesProps, 'detail'>) {
   const notices = detail ? noticesOf(detail, new Date()) : [];
   if (notices.length === 0) return null;
   return (

@@ -112,7 +112,7 @@ export function QuickView(props: QuickViewProps) {
           />
         </div>
         {item && (
-          <div className={styles.words}>
+          <div className={styles.texts}>
             <Toolbar align="stretch">
               <Button aria-pressed={ticked} onClick={() => actions.toggle(index)}>
                 {ticked ? '選択から外す' : '選択に入れる'}
