@@ -1,10 +1,12 @@
 import {
+  type EndpointAnswer,
   type EndpointInput,
   type EndpointName,
-  type EndpointResponse,
   endpointOf,
 } from '@newsphoto/contract/endpoints';
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Actor } from './access/actor.ts';
 import {
   requireAdministration,
   requireAdministrationAndPassword,
@@ -12,12 +14,15 @@ import {
   requireEditingAndPassword,
 } from './access/require-permission.ts';
 import type { ApiServer } from './api-server.ts';
+import { actorOf } from './plugins/authentication.ts';
 
+/** `actor`: the caller; reading it without a session is refused with 401. */
+type Input<Name extends EndpointName> = EndpointInput<Name> & { readonly actor: Actor };
 type Handler<Name extends EndpointName> = (
-  input: EndpointInput<Name>,
+  input: Input<Name>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<EndpointResponse<Name> extends undefined ? void : EndpointResponse<Name>>;
+) => Promise<EndpointAnswer<Name> extends undefined ? void : EndpointAnswer<Name>>;
 
 /** What a route needs besides its statement: rate limits, options of the plugins, a check before the input is validated. */
 interface RouteConfig extends Omit<FastifyContextConfig, 'access' | 'sealed'> {
@@ -27,7 +32,8 @@ interface RouteConfig extends Omit<FastifyContextConfig, 'access' | 'sealed'> {
 /**
  * Registers the route of an endpoint of the contract: schemas, access, permission, sealing and status come from its
  * statement.
- * The handler gets the validated input and returns the body of a successful answer; undefined: 204.
+ * The handler gets the validated input and returns the successful answer, without the envelope `{ data }`; undefined: 204.
+ * No answer is stored by browsers and proxies.
  */
 export function endpoint<Name extends EndpointName>(
   app: ApiServer,
@@ -39,6 +45,7 @@ export function endpoint<Name extends EndpointName>(
   const { params, query, body, response, status, ...stated } = endpointOf(name);
   const success = status ?? (response || stated.file ? 200 : 204);
   const hook = onRequest ?? hookOf(stated);
+  const isInData = response !== undefined && Object.keys(propertiesOf(response)).join() === 'data';
   app.route({
     method,
     url: path,
@@ -52,17 +59,26 @@ export function endpoint<Name extends EndpointName>(
     config: { ...config, access: stated.access, ...(stated.sealed && { sealed: true }) },
     ...(hook && { onRequest: hook }),
     handler: async (request, reply) => {
-      // Validated by the schemas that also type it.
-      const input = {
+      // Validated by the schemas that also type it: to the compiler the request is unknown.
+      const input: unknown = {
         params: request.params,
         query: request.query,
         body: request.body,
-      } as EndpointInput<Name>;
-      const answer = await handler(input, request, reply);
-      return reply.code(success).send(answer);
+        get actor() {
+          return actorOf(request);
+        },
+      };
+      reply.header('cache-control', 'no-store');
+      const answer = await handler(input as Input<Name>, request, reply);
+      return reply.code(success).send(isInData ? { data: answer } : answer);
     },
   });
 }
+
+const propertiesOf = (schema: TSchema): object =>
+  'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null
+    ? schema.properties
+    : {};
 
 function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'administration')

@@ -131,10 +131,11 @@ const OTHERS: readonly Row[] = [
   [NO_USER, 'GET /media/cookie?policy=pl.99999999999&signature=forged'],
 ];
 
+const STATED_CALLS = new Set(STATED.map(([, call]) => call));
 const CALLS = [...STATED, ...OTHERS];
 
 /** Each call has a separate session: some of them end it. */
-async function statusOf(role: AccessRole, call: string, body: unknown): Promise<number> {
+async function answerOf(role: AccessRole, call: string, body: unknown) {
   const [method = 'GET', url = ''] = call.split(' ');
   const headers: Record<string, string> = { 'x-requested-with': 'newsphoto' };
   if (role !== 'nobody') {
@@ -142,15 +143,16 @@ async function statusOf(role: AccessRole, call: string, body: unknown): Promise<
     const session = { userId: userOf(role), guestKind, device: '', address: '' };
     headers.cookie = `NPSESSION=${await openSession(server.opened.db, session, server.clock.now())}`;
   }
-  const answer = await server.app.inject({
+  return server.app.inject({
     method: method as 'GET',
     url,
     headers,
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     ...(body === undefined ? {} : { headers: { ...headers, 'content-type': 'application/json' } }),
   });
-  return answer.statusCode;
 }
+const statusOf = async (role: AccessRole, call: string, body?: unknown) =>
+  (await answerOf(role, call, body)).statusCode;
 
 const rows = CALLS.map(([columns, call, body]) => ({ columns, call, body }));
 
@@ -160,8 +162,9 @@ test.each(rows)(
     const marks = [...columns.replaceAll(' ', '')];
     const found: string[] = [];
     for (const role of ROLES) {
-      const status = await statusOf(role, call, body);
+      const { statusCode: status, headers } = await answerOf(role, call, body);
       expect(status).toBeLessThan(500);
+      if (STATED_CALLS.has(call)) expect(headers['cache-control']).toBe('no-store');
       found.push(status === 401 ? '1' : status === 403 ? '3' : 'O');
     }
     expect(found.join('')).toBe(marks.join(''));
@@ -184,7 +187,7 @@ test('what the table does not list is closed without a session', async () => {
       .replace(/\/(\{\w+\}|[0-9a-f-]{6,}|A{22}|1\.A{43}|cartItems|member001|20|1)(?=\/|$)/g, '/…');
   const listed = new Set(CALLS.map(([, call]) => shape(call)));
   for (const call of declared.filter((one) => !listed.has(shape(one)))) {
-    const status = await statusOf('nobody', call.replace(/\{\w+\}/g, UUID), undefined);
+    const status = await statusOf('nobody', call.replace(/\{\w+\}/g, UUID));
     expect([call, status]).toEqual([call, 401]);
   }
 });

@@ -5,7 +5,7 @@ import { CART_ENDPOINTS } from './cart.ts';
 import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import { CONTENT_ENDPOINTS } from './contents.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
-import type { AnswerOf, Endpoint, InputOf, ResponseOf } from './endpoint.ts';
+import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { FEATURE_ENDPOINTS } from './features.ts';
 import { FEE_ENDPOINTS } from './fees.ts';
 import { GRANT_ENDPOINTS } from './grants.ts';
@@ -62,7 +62,6 @@ export type Endpoints = typeof ENDPOINTS;
 /** Method and path of an existing call. */
 export type EndpointName = keyof Endpoints;
 export type EndpointInput<Name extends EndpointName> = InputOf<Endpoints[Name]>;
-export type EndpointResponse<Name extends EndpointName> = ResponseOf<Endpoints[Name]>;
 export type EndpointAnswer<Name extends EndpointName> = AnswerOf<Endpoints[Name]>;
 
 /** The definition of a call by its name. */

@@ -1,19 +1,14 @@
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
-import { actorOf } from '../../plugins/authentication.ts';
 import type { AuditSearchService } from './audit-search.service.ts';
 
 /** The audit trail. */
 export function auditRoutes(app: ApiServer, trail: AuditSearchService, now: () => Date): void {
-  endpoint(app, 'GET /admin/audit', async ({ query }, _request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { data: await trail.search(query) };
-  });
-  endpoint(app, 'GET /admin/audit/export', async ({ query }, request, reply) => {
-    const csv = await trail.export(query, actorOf(request));
+  endpoint(app, 'GET /admin/audit', ({ query }) => trail.search(query));
+  endpoint(app, 'GET /admin/audit/export', async ({ query, actor }, _request, reply) => {
+    const csv = await trail.export(query, actor);
     reply
-      .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="audit-${tokyoDateTime(now())}.csv"`)
       .type('text/csv; charset=utf-8');
     return csv;

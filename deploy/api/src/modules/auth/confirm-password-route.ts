@@ -2,7 +2,6 @@ import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { actorOf } from '../../plugins/authentication.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { callingBrowser } from './calling-browser.ts';
@@ -22,8 +21,8 @@ export function confirmPasswordRoute(app: ApiServer, { db, signer, now }: Confir
   endpoint(
     app,
     'POST /user/confirm-password',
-    async ({ body: { password } }, request, reply) => {
-      const { userId, sessionId } = actorOf(request);
+    async ({ body: { password }, actor }, request) => {
+      const { userId, sessionId } = actor;
       const entry = { actorId: userId, subject: userId };
       try {
         await checkOwnPassword(db, signer, {
@@ -39,7 +38,6 @@ export function confirmPasswordRoute(app: ApiServer, { db, signer, now }: Confir
       }
       await markConfirmed(db, sessionId, now());
       await recordAudit(db, { ...entry, action: 'password-confirmed' });
-      reply.header('cache-control', 'no-store');
     },
     { rateLimit: LIMIT },
   );

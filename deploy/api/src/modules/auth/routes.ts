@@ -4,6 +4,7 @@ import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
 import { endpoint } from '../../endpoint.ts';
 import { sessionCookie } from '../../plugins/authentication.ts';
+import { mayEndSessions } from '../../plugins/may-end-sessions.ts';
 import type { MediaPass } from '../media/media-pass.ts';
 import type { AuthService, Entered } from './auth.service.ts';
 import { clearAuthCookies, setCompanionCookie } from './auth-cookies.ts';
@@ -28,8 +29,8 @@ interface AuthRouteOptions {
 
 /** Login, automatic login, logout, and the current user. */
 export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now }: AuthRouteOptions): void {
+  mayEndSessions(app);
   const hand = (request: FastifyRequest, reply: FastifyReply, entered: Entered): void => {
-    reply.header('cache-control', 'no-store');
     if (entered.sessionToken) sessionCookie.set(request, reply, entered.sessionToken);
     if (entered.devices) setDeviceCookie(request, reply, entered.devices);
     if (entered.remembered) setCompanionCookie(request, reply, entered.remembered.companion);
@@ -42,14 +43,11 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
     'POST /login',
     async ({ body }, request, reply) => {
       const entered = await auth.login(body, callingBrowser(request));
-      if ('resetId' in entered) {
-        reply.header('cache-control', 'no-store');
-        return { result: false, resetId: entered.resetId };
-      }
+      if ('resetId' in entered) return { result: false, resetId: entered.resetId };
       hand(request, reply, entered);
       return { result: true, ...credentialOf(entered) };
     },
-    { rateLimit: LOGIN_LIMIT, endsSessions: true },
+    { rateLimit: LOGIN_LIMIT },
   );
 
   endpoint(
@@ -61,11 +59,10 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
       const user = await userInfoOf(db, entered.actor, now());
       return { loginFlg: isMember(entered.actor) ? '1' : '0', ...credentialOf(entered), user };
     },
-    { rateLimit: AUTO_LOGIN_LIMIT, endsSessions: true },
+    { rateLimit: AUTO_LOGIN_LIMIT },
   );
 
   endpoint(app, 'GET /login-user-info', async (_input, request, reply) => {
-    reply.header('cache-control', 'no-store');
     const info = await userInfoOf(db, request.actor, now());
     if (request.actor) {
       mediaPass.give(request, reply, request.actor);
@@ -81,19 +78,14 @@ export function authRoutes(app: ApiServer, { db, auth, mediaPass, staffPass, now
     return { ...info, endedNotice };
   });
 
-  endpoint(
-    app,
-    'POST /logout',
-    async (_input, request, reply) => {
-      await auth.logout(callingBrowser(request), request.actor);
-      clearAuthCookies(request, reply);
-      clearBrowserCache(reply);
-      mediaPass.take(request, reply);
-      staffPass.take(request, reply);
-      return { result: true };
-    },
-    { endsSessions: true },
-  );
+  endpoint(app, 'POST /logout', async (_input, request, reply) => {
+    await auth.logout(callingBrowser(request), request.actor);
+    clearAuthCookies(request, reply);
+    clearBrowserCache(reply);
+    mediaPass.take(request, reply);
+    staffPass.take(request, reply);
+    return { result: true };
+  });
 }
 
 /** Clears cached pictures on a shared machine. Cookies and storage stay: C_SPS fills in the form. */

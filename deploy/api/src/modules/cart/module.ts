@@ -1,5 +1,4 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { neverStored } from '../../plugins/never-stored.ts';
 import { countInCarts } from './cart.repository.ts';
 import { createCartService } from './cart.service.ts';
 import { RESULT_TO_CART, resultToCartJob } from './result-to-cart.job.ts';
@@ -10,10 +9,7 @@ export const cartModule: ApiModule = {
   noun: 'cart',
   routes: [
     api((scope, { db, now }) => cartRoutes(scope, createCartService(db, now))),
-    api((scope, services) => {
-      neverStored(scope);
-      resultToCartRoute(scope, services);
-    }),
+    api(resultToCartRoute),
   ],
   jobs: [{ declaration: RESULT_TO_CART, handle: () => resultToCartJob(() => new Date()) }],
   cleanUp: { declined: 'a cart of a guest is removed with the session' },

@@ -1,7 +1,6 @@
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
 import { endpoint } from '../../endpoint.ts';
-import { actorOf } from '../../plugins/authentication.ts';
 import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import { addResultToCart } from './result-to-cart.service.ts';
@@ -14,11 +13,10 @@ interface ResultToCartDeps {
 
 /** All hits of a result into the cart. */
 export function resultToCartRoute(app: ApiServer, { db, jobs, now }: ResultToCartDeps): void {
-  endpoint(app, 'POST /contents/search/:handle/cart', async ({ params }, request, reply) => {
-    const actor = actorOf(request);
+  endpoint(app, 'POST /contents/search/:handle/cart', async ({ params, actor }, request, reply) => {
     const jobId = await inSearchTurn(request, reply, () =>
       addResultToCart(db, params.handle, { actor, now: now() }),
     );
-    return { data: await jobs.get(actor, jobId) };
+    return jobs.get(actor, jobId);
   });
 }

@@ -1,5 +1,4 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { neverStored } from '../../plugins/never-stored.ts';
 import { createCsvService } from './csv.service.ts';
 import { CSV_EXPORT, csvExportJob } from './csv-export.job.ts';
 import { deleteOldExports } from './csv-exports.repository.ts';
@@ -11,7 +10,6 @@ export const csvModule: ApiModule = {
   noun: 'csv',
   routes: [
     api((scope, services) => {
-      neverStored(scope);
       csvRoutes(scope, { ...services, csv: createCsvService(services.db, services.now) });
       csvPresetRoutes(scope, createCsvPresets(services.db));
     }),

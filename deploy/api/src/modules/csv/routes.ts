@@ -5,7 +5,6 @@ import type { Database } from '../../db/database.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
-import { actorOf } from '../../plugins/authentication.ts';
 import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import type { CsvService } from './csv.service.ts';
@@ -22,37 +21,33 @@ interface CsvParts {
 
 /** CSV of contents, for members. */
 export function csvRoutes(app: ApiServer, { csv, jobs, db, media, now }: CsvParts): void {
-  endpoint(app, 'POST /csv/plan', async ({ body }, request, reply) => ({
-    data: await inSearchTurn(request, reply, () => csv.plan(body.source, actorOf(request))),
-  }));
-  endpoint(app, 'POST /csv/check', async ({ body }, request, reply) => ({
-    data: await inSearchTurn(request, reply, () => csv.check(body, actorOf(request))),
-  }));
-  endpoint(app, 'POST /csv', async ({ body }, request, reply) => {
-    const file = await inSearchTurn(request, reply, () => csv.make(body, actorOf(request)));
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', csvDisposition(now()))
-      .type(csvType(body.setting.encoding));
+  endpoint(app, 'POST /csv/plan', ({ body, actor }, request, reply) =>
+    inSearchTurn(request, reply, () => csv.plan(body.source, actor)),
+  );
+  endpoint(app, 'POST /csv/check', ({ body, actor }, request, reply) =>
+    inSearchTurn(request, reply, () => csv.check(body, actor)),
+  );
+  endpoint(app, 'POST /csv', async ({ body, actor }, request, reply) => {
+    const file = await inSearchTurn(request, reply, () => csv.make(body, actor));
+    reply.header('content-disposition', csvDisposition(now())).type(csvType(body.setting.encoding));
     return file;
   });
-  endpoint(app, 'POST /csv/jobs', async ({ body }, request, reply) => {
-    const actor = actorOf(request);
+  endpoint(app, 'POST /csv/jobs', async ({ body, actor }, request, reply) => {
     const jobId = await inSearchTurn(request, reply, () => csv.startJob(body, actor));
-    return { data: await jobs.get(actor, jobId) };
+    return jobs.get(actor, jobId);
   });
-  endpoint(app, 'GET /csv/files/:jobId', async ({ params: { jobId } }, request, reply) => {
-    const { userId } = actorOf(request);
-    const found = await findFile(db, { jobId, userId, now: now() });
-    if (!found?.finished_at) throw new ApiError('csv/unknown-file');
-    const path = media.exportFile(found.export_id);
-    await access(path).catch(() => {
-      throw new ApiError('csv/unknown-file');
-    });
-    reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', csvDisposition(found.finished_at))
-      .type(csvType(found.encoding));
-    return createReadStream(path);
-  });
+  endpoint(
+    app,
+    'GET /csv/files/:jobId',
+    async ({ params: { jobId }, actor: { userId } }, _request, reply) => {
+      const found = await findFile(db, { jobId, userId, now: now() });
+      if (!found?.finished_at) throw new ApiError('csv/unknown-file');
+      const path = media.exportFile(found.export_id);
+      await access(path).catch(() => {
+        throw new ApiError('csv/unknown-file');
+      });
+      reply.header('content-disposition', csvDisposition(found.finished_at)).type(csvType(found.encoding));
+      return createReadStream(path);
+    },
+  );
 }

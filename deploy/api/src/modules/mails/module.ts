@@ -1,5 +1,4 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { neverStored } from '../../plugins/never-stored.ts';
 import { reviewAlert } from '../saved-searches/report-matches.service.ts';
 import { developerMailRoute } from './developer-route.ts';
 import { deleteOldMails } from './mails.repository.ts';
@@ -11,7 +10,6 @@ export const mailsModule: ApiModule = {
   noun: 'mails',
   routes: [
     api((scope, { db, hasMailPage }) => {
-      neverStored(scope);
       mailRoutes(scope, createOutboxService(db));
       if (hasMailPage) developerMailRoute(scope, db);
     }),

@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { actorOf } from '../../plugins/authentication.ts';
 import { MEDIA_CLASSES } from './media-classes.ts';
 import type { MediaHolders } from './media-holders.ts';
 import { type MediaPass, RENEW_AFTER_S } from './media-pass.ts';
@@ -22,13 +21,6 @@ const MediaParamsSchema = Type.Object({
   file: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }),
 });
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** State-changing calls of this route may end sessions or opened links. */
-    endsSessions?: true;
-  }
-}
-
 /** Closes pictures with the answer that ended their holder. */
 export function forgetEndedHolders(app: ApiServer, holders: Pick<MediaHolders, 'forget'>): void {
   app.addHook('onSend', async ({ method, routeOptions }) => {
@@ -41,10 +33,7 @@ export function mediaPassRoutes(app: ApiServer, mediaPass: MediaPass): void {
   endpoint(
     app,
     'GET /aws-cookie-info',
-    async (_input, request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { requestUrl: mediaPass.addressFor(actorOf(request)), expires: RENEW_AFTER_S };
-    },
+    async ({ actor }) => ({ requestUrl: mediaPass.addressFor(actor), expires: RENEW_AFTER_S }),
     { background: true },
   );
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
-import { actorOf } from '../../plugins/authentication.ts';
 import { grantTokenOf } from '../grants/grant-cookie.ts';
 import { type PreviewsService, requirePreview } from './previews.service.ts';
 
@@ -13,19 +12,13 @@ export function previewRoutes(app: ApiServer, previews: PreviewsService): void {
   endpoint(
     app,
     'GET /previews/:contentId',
-    async ({ params }, request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await previews.one(Number(params.contentId), actorOf(request), grantTokenOf(request)) };
-    },
+    ({ params, actor }, request) => previews.one(Number(params.contentId), actor, grantTokenOf(request)),
     PREVIEWERS,
   );
   endpoint(
     app,
     'GET /previews',
-    async ({ query }, request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { data: await previews.set(query.infoId, actorOf(request), grantTokenOf(request)) };
-    },
+    ({ query, actor }, request) => previews.set(query.infoId, actor, grantTokenOf(request)),
     PREVIEWERS,
   );
 }

@@ -17,14 +17,10 @@ export interface RelationParts {
 
 /** Relations, history and original of a content. */
 export function relationRoutes(app: ApiServer, { relations, history, original }: RelationParts): void {
-  endpoint(app, 'GET /contents/:contentId/relations', async ({ params }, request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { data: await relations(Number(params.contentId), actorOf(request)) };
-  });
-  endpoint(app, 'GET /contents/:contentId/history', async ({ params }, _request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { data: await history(Number(params.contentId)) };
-  });
+  endpoint(app, 'GET /contents/:contentId/relations', ({ params, actor }) =>
+    relations(Number(params.contentId), actor),
+  );
+  endpoint(app, 'GET /contents/:contentId/history', ({ params }) => history(Number(params.contentId)));
   app.get(
     '/contents/:contentId/original',
     { schema: { params: ParamsSchema }, config: { access: 'internal' } },

@@ -1,5 +1,4 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { neverStored } from '../../plugins/never-stored.ts';
 import { FIRST_RENDITIONS, firstRenditionsJob } from './first-renditions.job.ts';
 import { RECREATE_RENDITIONS, recreateRenditionsJob } from './recreate-renditions.job.ts';
 import { createRenditionsService } from './renditions.service.ts';
@@ -9,7 +8,6 @@ export const renditionsModule: ApiModule = {
   noun: 'renditions',
   routes: [
     api((scope, { db, jobs }) => {
-      neverStored(scope);
       renditionRoutes(scope, { renditions: createRenditionsService(db), jobs });
     }),
   ],

@@ -1,6 +1,5 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
-import { actorOf } from '../../plugins/authentication.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import type { RenditionsService } from './renditions.service.ts';
 
@@ -9,11 +8,8 @@ export function renditionRoutes(
   app: ApiServer,
   { renditions, jobs }: { readonly renditions: RenditionsService; readonly jobs: JobsService },
 ): void {
-  endpoint(app, 'GET /admin/renditions', async () => ({
-    data: { resultList: await renditions.unfinished() },
-  }));
-  endpoint(app, 'POST /admin/renditions', async ({ body }, request) => {
-    const actor = actorOf(request);
-    return { data: await jobs.get(actor, await renditions.startRecreation(actor, body)) };
+  endpoint(app, 'GET /admin/renditions', async () => ({ resultList: await renditions.unfinished() }));
+  endpoint(app, 'POST /admin/renditions', async ({ body, actor }) => {
+    return jobs.get(actor, await renditions.startRecreation(actor, body));
   });
 }

@@ -17,14 +17,9 @@ export function alertStopRoutes(app: ApiServer, stops: AlertStops): void {
     done(null, undefined),
   );
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    reply.header('referrer-policy', 'no-referrer');
   });
-  endpoint(
-    app,
-    'GET /search-alerts/:key',
-    async ({ params }) => ({ data: await stops.read(params.key) }),
-    RATE,
-  );
+  endpoint(app, 'GET /search-alerts/:key', ({ params }) => stops.read(params.key), RATE);
   app.get(
     '/search-alerts/:key/stop',
     {
@@ -34,10 +29,8 @@ export function alertStopRoutes(app: ApiServer, stops: AlertStops): void {
     // Opening the address, by a user or a link scanner, stops nothing.
     async (request, reply) => reply.redirect(`/web/searchAlertStop?key=${request.params.key}`, 303),
   );
-  endpoint(
-    app,
-    'POST /search-alerts/:key/stop',
-    async ({ params }) => ({ data: await stops.stop(params.key) }),
-    { ignoresOrigin: true, ...RATE },
-  );
+  endpoint(app, 'POST /search-alerts/:key/stop', ({ params }) => stops.stop(params.key), {
+    ignoresOrigin: true,
+    ...RATE,
+  });
 }

@@ -1,5 +1,4 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { neverStored } from '../../plugins/never-stored.ts';
 import { wireRoutes } from './routes.ts';
 import { deleteOldAside } from './wire.repository.ts';
 import { createWireService } from './wire.service.ts';
@@ -8,7 +7,6 @@ export const wireModule: ApiModule = {
   noun: 'wire',
   routes: [
     api((scope, { db, wireReader, wireToken, now }) => {
-      neverStored(scope);
       wireRoutes(scope, { wire: createWireService(db, wireReader, now), token: wireToken });
     }),
   ],

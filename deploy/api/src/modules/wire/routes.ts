@@ -27,9 +27,9 @@ export interface WireRouteOptions {
 
 /** The wire: read by internal users, delivered by senders. */
 export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): void {
-  endpoint(app, 'GET /wire/items', async ({ query }) => ({ data: await wire.list(query) }));
-  endpoint(app, 'GET /wire/items/:wireId', async ({ params }) => ({ data: await wire.story(params.wireId) }));
-  endpoint(app, 'GET /wire/aside', async () => ({ data: await wire.aside() }));
+  endpoint(app, 'GET /wire/items', ({ query }) => wire.list(query));
+  endpoint(app, 'GET /wire/items/:wireId', ({ params }) => wire.story(params.wireId));
+  endpoint(app, 'GET /wire/aside', () => wire.aside());
   app.register((scope: ApiServer, _options, done) => {
     deliveryRoute(scope, wire, token);
     done();
