@@ -27,7 +27,6 @@ const DRILLS = {
   gate: [[...jest, 'e2e/agreement', '-w', '1'], { GATE_DESCRIPTORS: '5000' }],
   storms: [journeys('lightbox-storm'), browser],
   canary: [journeys('canary'), browser],
-  rights: [[...playwright, 'specs/rights.spec'], { ...browser, LONG: '1' }],
   'new-remote': [journeys('new-remote'), browser],
   nginx: nginx && [journeys('behind-nginx'), browser],
   process: drill('process'),
