@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 );
 const asRoot = process.getuid?.() === 0;
+/** What e2e/support/nginx.ts looks for; a module of e2e cannot be imported here. */
+const folders = (process.env.PATH ?? '').split(delimiter);
+const isThere = (name: string, ...more: readonly (string | undefined)[]) =>
+  [...more, ...folders.map((folder) => join(folder, name))].some((path) => path && existsSync(path));
+const hasNginx = isThere('nginx', process.env.NGINX_BIN, '/usr/sbin/nginx') && isThere('openssl');
 /** Measurements in a browser: run separately, never with the tests. */
 const bench = process.env.BENCH === '1';
 /** Attacks with thousands of requests, run separately as well. */
@@ -37,6 +43,8 @@ export default defineConfig({
     ? { testDir: drill ? './e2e/drills' : './e2e/bench', testMatch: `*.${kind}.ts` }
     : { testDir: './e2e/specs' }),
   ...(process.env.JOURNEY_SEED && !isAlone ? { projects: shuffledSpecs() } : {}),
+  // A machine without nginx has no tests of it; the start of the run says so.
+  ...(hasNginx ? {} : { grepInvert: /@nginx|behind-nginx/ }),
   outputDir: './test-results',
   globalSetup: './e2e/support/start-instances.ts',
   fullyParallel: false,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { recordFigure } from '../bench/figures.mjs';
 import { FRAMINGS } from '../support/malformed-framings.ts';
 import { Neighbours } from '../support/neighbours.ts';
-import { missingForNginx, startNginx } from '../support/nginx.ts';
+import { startNginx } from '../support/nginx.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { testInstance } from '../support/test-instance.ts';
 
@@ -35,8 +35,7 @@ test('through the gateway', async () => {
   expect(await drill(testInstance().baseUrl)).toEqual([]);
 });
 
-test('through nginx and the gateway', async () => {
-  test.skip(missingForNginx !== '', `needs ${missingForNginx}`);
+test('through nginx and the gateway', { tag: '@nginx' }, async () => {
   const nginx = await startNginx(new URL(testInstance().baseUrl).host.replace('localhost', '127.0.0.1'));
   try {
     expect(await drill(nginx.https)).toEqual([]);

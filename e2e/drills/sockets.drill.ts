@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { recordFigure } from '../bench/figures.mjs';
-import { missingForNginx, startNginx } from '../support/nginx.ts';
+import { startNginx } from '../support/nginx.ts';
 import { startGateway } from '../support/own-gateway.ts';
 import { PASSWORD, testInstance } from '../support/test-instance.ts';
 
@@ -163,8 +163,7 @@ const gatewayTarget = () => targetOf(process.env.DRILL_URL ?? testInstance().bas
 test('through the gateway, from the address of the others', () => attack(gatewayTarget(), 'gateway'));
 test('requests without an end, through the gateway', () => floods(gatewayTarget(), 'gateway'));
 
-test('through nginx and the gateway', async () => {
-  test.skip(missingForNginx !== '', `needs ${missingForNginx}`);
+test('through nginx and the gateway', { tag: '@nginx' }, async () => {
   const gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1' });
   const nginx = await startNginx(new URL(gateway.baseUrl).host.replace('localhost', '127.0.0.1'));
   try {

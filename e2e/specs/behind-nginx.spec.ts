@@ -10,11 +10,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AuditPage } from '@newsphoto/contract';
 import { BreakableRelay } from '../support/breakable-relay.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hasBrotli, missingForNginx, type Nginx, startNginx } from '../support/nginx.ts';
+import { hasBrotli, type Nginx, startNginx } from '../support/nginx.ts';
 import { liveVersion } from '../support/release-command.ts';
 import { PASSWORD, testInstance } from '../support/test-instance.ts';
 
-test.skip(missingForNginx !== '', `not found: ${missingForNginx}. The set-up behind nginx is not tested`);
 test.use({ ignoreHTTPSErrors: true });
 
 /** The address that the test instance trusts as a proxy (start-instances.ts). */

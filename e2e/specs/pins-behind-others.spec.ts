@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { startCachingProxy } from '../support/caching-proxy.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { buildOf } from '../support/next-release.ts';
-import { NGINX } from '../support/nginx.ts';
 import { callThroughInstance, type OwnGateway, startGateway } from '../support/own-gateway.ts';
 import {
   expectRelease,
@@ -27,9 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(buildOf(tried), { recursive: true, force: true }));
 
-test.describe('a cache in front', () => {
-  test.skip(!NGINX, 'nginx was not found (NGINX_BIN): no real cache stands in front');
-
+test.describe('a cache in front', { tag: '@nginx' }, () => {
   for (const [kind, isCareless] of [
     ['that heeds what it is told', false],
     ['that keeps what is private as well', true],

@@ -16,7 +16,7 @@ const find = (name: string, ...first: readonly (string | undefined)[]) =>
   [...first, ...places.map((place) => join(place, name))].find((path) => path && existsSync(path));
 
 export const NGINX = find('nginx', process.env.NGINX_BIN, '/usr/sbin/nginx');
-/** What {@link startNginx} needs and this machine has not, for the reason of a test that is skipped. */
+/** What {@link startNginx} needs and this machine lacks. Without it the tests tagged `@nginx` are not part of a run. */
 export const missingForNginx = [
   ...(NGINX ? [] : ['nginx (NGINX_BIN)']),
   ...(find('openssl') ? [] : ['openssl']),

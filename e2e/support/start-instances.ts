@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { missingForNginx } from './nginx.ts';
 import { preparedData } from './prepared-data.ts';
 import { announceInstances, type TestInstance } from './test-instance.ts';
 import { untilReady } from './until-ready.ts';
@@ -20,6 +21,8 @@ interface Running extends TestInstance {
  * One that is already running is used where E2E_BASE_URL and E2E_DATA_DIR name it.
  */
 export default async function startInstances({ workers }: FullConfig): Promise<() => Promise<void>> {
+  if (missingForNginx !== '')
+    console.log(`not found: ${missingForNginx}. The set-up behind nginx is not tested`);
   const { E2E_BASE_URL: baseUrl, E2E_DATA_DIR: dataDir } = process.env;
   if (baseUrl && dataDir) {
     announceInstances([{ baseUrl, dataDir }]);
