@@ -59,6 +59,7 @@ test('a release of a loaded remote: its next page is loaded in full', async ({ p
   await whileReleased('search', request, async (version) => {
     await untilChecksAreOld(page);
     await follow(page, '詳細検索');
+    await expect(page).toHaveURL(/\/web\/advancedSearch$/);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => documents).toEqual(['/web/advancedSearch']);
     expect((await scripts(page)).some((path) => path.startsWith(`/remotes/search/${version}/`))).toBe(true);

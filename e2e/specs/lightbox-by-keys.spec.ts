@@ -60,6 +60,7 @@ test('[C-005][R-032][R-063][E-051] by keys alone, as a screen reader hears it: p
   await expect(page.getByText('「マイライトボックス」に入れました。')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(quickView).toBeHidden();
+  await expect(item(page, 2)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   // The results have such a button as well.

@@ -39,6 +39,22 @@ test('[R-031] one search box on a page that has its own, the header’s on the o
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
 });
 
+test('who scrolls before the order of the whole result has come stays where they are', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/contents/search/*/layout', (route) => arrived.then(() => route.continue()));
+  await openResults(page);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const layout = page.waitForResponse('**/api/contents/search/*/layout');
+  arrive();
+  await (await layout).finished();
+  await expect(item(page, 0)).toHaveAttribute('aria-setsize', String(await hits(page)));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => window.scrollY)).toBe(200);
+});
+
 test('the preview comes with the first selection, the clicked tile stays where it is, and it remains until it is closed', async ({
   page,
 }) => {

@@ -8,6 +8,13 @@ import {
 } from '../support/long-form.ts';
 import { banner, loginButton, logoutButton } from '../support/pages/frame.ts';
 
+// What a tab still fetches of a session that another tab ends is refused.
+test.use({
+  expectedNoise: {
+    patterns: [/Failed to load resource: .* status of (403 .*\/media\/|401 .*\/api\/aws-cookie-info)/],
+  },
+});
+
 /** A mark that is gone with the document. */
 const mark = (page: Page) =>
   page.evaluate(() => Object.assign(window, { stillTheSamePage: true }) && undefined);

@@ -44,7 +44,8 @@ export const test = base.extend<Quiet>({
 
 async function watch(context: BrowserContext, noise: string[]): Promise<void> {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => noise.push(`page error: ${error.error().message}`));
   context.on('request', (request) => {

@@ -86,15 +86,17 @@ export class LightboxWorker {
     if (mine.length > 0) await this.call('POST', 'undo', { eventId: String(this.anyOf(mine).eventId) });
   }
 
-  /** A call of the page. */
+  /** A call of the page. It reads the answer: a browser holds back what nobody reads and may not store. */
   private async call(method: string, path: string, body: object): Promise<void> {
     const answered = this.nextAnswer();
     const url = `/api/lightboxes/${this.shared.lightboxId}/${path}`;
     const init = { method, headers: HEADERS, body: JSON.stringify(body) };
-    await this.page.evaluate(([to, how]) => fetch(to, how).then(undefined, () => undefined), [
-      url,
-      init,
-    ] as const);
+    const send = ([to, how]: readonly [string, RequestInit]) =>
+      fetch(to, how).then(
+        (answer) => answer.text(),
+        () => undefined,
+      );
+    await this.page.evaluate(send, [url, init] as const);
     await this.keep(await answered);
   }
 

@@ -25,7 +25,7 @@ export function useOpened(): Opened {
         else last.set(NAME, id);
         return last;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   const id = params.get(NAME) ?? undefined;
   return {

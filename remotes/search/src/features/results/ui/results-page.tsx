@@ -46,8 +46,9 @@ function useSearchState(onRequest: (next: SearchState) => void) {
   const complete = withEntryParams(formatSearchState(state), params).toString();
   useEffect(() => {
     writeResultDisplay(sessionStorage, state);
-    // The address holds everything that makes the result, so that it can be handed on.
-    if (params.toString() !== complete) void navigate(`${RESULTS_PATH}?${complete}`, { replace: true });
+    // The address holds everything that makes the result, so that it can be handed on. By then the reader may have scrolled.
+    const options = { replace: true, preventScrollReset: true };
+    if (params.toString() !== complete) void navigate(`${RESULTS_PATH}?${complete}`, options);
   }, [state, params, complete, navigate]);
   // At once, not when there is time for it: a box that was ticked would show its old state meanwhile.
   const go = (next: URLSearchParams) =>
