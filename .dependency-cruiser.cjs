@@ -1,4 +1,4 @@
-// Who may import whom. contract → domain → (bus, http) → session → (query, ui) → (records, content) → host | remotes;
+// Who may import whom. contract → domain → (bus, http) → session → (query, extensions, ui) → (records, content) → host | remotes;
 // browser code never imports deploy/, remotes never import the host or each other.
 // dependency-cruiser uses swc for TypeScript without JSX; a .tsx file needs both.
 const swc = require('@swc/core');
@@ -35,13 +35,13 @@ module.exports = {
       'bus-below-session',
       'Bus and http stand below the session.',
       { path: shared('bus|http') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|query|ui|records|content|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(session|query|extensions|ui|records|content|build)/)' },
     ),
     forbid(
       'session-below-ui',
       'The session knows no interface.',
       { path: shared('session') },
-      { path: '^(host|remotes|deploy|e2e|shared/(query|ui|records|content|build)/)' },
+      { path: '^(host|remotes|deploy|e2e|shared/(query|extensions|ui|records|content|build)/)' },
     ),
     forbid(
       'query-below-ui',
@@ -50,10 +50,18 @@ module.exports = {
       { path: '^(host|remotes|deploy|e2e|shared/(ui|records|content|build)/)' },
     ),
     forbid(
+      'extensions-below-ui',
+      'Entries of remotes know no interface: the screens that offer points draw them.',
+      { path: shared('extensions') },
+      { path: '^(host|remotes|deploy|e2e|shared/(query|ui|records|content|build)/)' },
+    ),
+    forbid(
       'ui-knows-no-application',
       'ui has no network and no session.',
       { path: shared('ui') },
-      { path: '^(host|remotes|deploy|e2e|shared/(session|query|http|bus|records|content|build)/)' },
+      {
+        path: '^(host|remotes|deploy|e2e|shared/(session|query|extensions|http|bus|records|content|build)/)',
+      },
     ),
     forbid(
       'parts-below-remotes',
@@ -77,7 +85,7 @@ module.exports = {
       'session-writers-are-the-hosts',
       'Only the host writes the session: ask through requestLogin, logout, refreshUserInfo, addToCart.',
       { path: '^(remotes|shared/(records|content))/' },
-      { path: '^shared/(session|query)/src/(host|writers/|start)' },
+      { path: '^shared/(session|query|extensions)/src/(host|writers/|start)' },
     ),
     forbid(
       'host-knows-no-remote',
@@ -95,7 +103,7 @@ module.exports = {
       'browser-has-no-node',
       'Browser code uses no Node module.',
       {
-        path: '^(host|remotes|shared/(contract|domain|session|query|bus|http|ui|records|content))/src/',
+        path: '^(host|remotes|shared/(contract|domain|session|query|extensions|bus|http|ui|records|content))/src/',
         pathNot: '\\.test\\.tsx?$',
       },
       { dependencyTypes: ['core'] },
@@ -104,7 +112,7 @@ module.exports = {
       'server-never-imports-browser',
       'Servers share contract and domain with the browser, nothing else.',
       { path: '^deploy/' },
-      { path: '^(host|remotes|shared/(session|query|bus|http|ui|records|content))/' },
+      { path: '^(host|remotes|shared/(session|query|extensions|bus|http|ui|records|content))/' },
     ),
     forbid(
       'gateway-and-api-are-apart',

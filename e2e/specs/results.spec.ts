@@ -307,6 +307,8 @@ test('what arrives is announced over the result and moves no tile; it is loaded 
   await scrollDown(page, 500);
   await expect(tile(page, 12)).toBeVisible();
   const before = await topOf(page, 12);
+  // Scripts that are still fetched ahead would be late by this clock.
+  await page.waitForLoadState('networkidle');
   await page.clock.runFor(31_000);
   await expect(page.getByRole('status').filter({ hasText: '新着 3件' })).toBeVisible();
   expect(await topOf(page, 12)).toBe(before);

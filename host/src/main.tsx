@@ -1,4 +1,5 @@
 import { routesOf } from '@newsphoto/contract';
+import { provideExtensions } from '@newsphoto/extensions/host';
 import {
   afterPopupLogin,
   browserStorage,
@@ -16,6 +17,8 @@ import { RouterProvider } from 'react-router-dom';
 import { AppServicesContext } from './app/app-services.ts';
 import { BASE_PATH, insideBase } from './app/base-path.ts';
 import { mayLoadAhead } from './app/connection.ts';
+import { createExtensionHost } from './app/extensions/extension-host.ts';
+import { TrayState } from './app/extensions/tray-state.ts';
 import { firstCommit } from './app/first-commit.ts';
 import { watchLinks } from './app/link-warm-up.ts';
 import { createOtherPins } from './app/own-pins.ts';
@@ -109,12 +112,16 @@ async function start(): Promise<void> {
     mayLoadAhead: () => mayLoadAhead(navigator),
   });
 
+  const tray = new TrayState(sessionStorage);
+  watchUser(() => tray.clear());
+  provideExtensions(createExtensionHost({ table, registry, tray }));
+
   await firstCommit(router, buildCheck);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(
     <Provider store={sessionStore}>
-      <AppServicesContext value={{ registry, leaveGuard, pins, confirmation, table }}>
+      <AppServicesContext value={{ registry, leaveGuard, pins, confirmation, table, tray }}>
         <LoginPortContext value={login}>
           <RouterProvider router={router} />
         </LoginPortContext>

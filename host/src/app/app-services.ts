@@ -5,6 +5,7 @@ import type { ConfirmationPort } from '../features/login/confirmation-port.ts';
 import type { PinsState } from '../features/pins/pins-state.ts';
 import type { ReleaseTable } from '../federation/release-table.ts';
 import type { RemoteRegistry } from '../federation/remote-registry.ts';
+import type { TrayState } from './extensions/tray-state.ts';
 
 /** What the app provides to its views. */
 export interface AppServices {
@@ -13,6 +14,7 @@ export interface AppServices {
   readonly pins: PinsState;
   readonly confirmation: ConfirmationPort;
   readonly table: Pick<ReleaseTable, 'current' | 'subscribe'>;
+  readonly tray: TrayState;
 }
 
 export const AppServicesContext = createContext<AppServices | undefined>(undefined);

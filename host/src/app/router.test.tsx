@@ -12,6 +12,7 @@ import { PinsState } from '../features/pins/pins-state.ts';
 import type { PageComponent } from '../federation/load-result.ts';
 import { EMPTY_COMPOSITION, makePages } from '../federation/testing.ts';
 import { AppServicesContext } from './app-services.ts';
+import { TrayState } from './extensions/tray-state.ts';
 import { createAppRouter } from './router.tsx';
 import { hidePage } from './visitor.ts';
 
@@ -96,7 +97,10 @@ async function open(path: string) {
   };
   const { container } = render(
     <AppServicesContext
-      value={{ registry, leaveGuard, pins: new PinsState(), confirmation, table: tableOf(ROUTES) }}
+      value={{
+        ...{ registry, leaveGuard, pins: new PinsState(), confirmation, table: tableOf(ROUTES) },
+        tray: new TrayState(sessionStorage),
+      }}
     >
       <LoginPortContext value={login}>
         <RouterProvider router={router} />

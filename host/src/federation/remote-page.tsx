@@ -7,48 +7,74 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { PageComponent, PageSource } from './load-result.ts';
+import type { LoadFailure, PageComponent, PageSource } from './load-result.ts';
 import type { PageAddress } from './page-loader.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { RemoteRegistry } from './remote-registry.ts';
 
-interface RemotePageProps {
+interface RemotePartProps {
   readonly registry: RemoteRegistry;
   readonly address: PageAddress;
-  readonly title: string;
-  /** Only wraps the page, not its placeholder. */
+  /** For the component of the module. */
+  readonly props: object;
+  /** Only wraps the component, not its placeholder. */
   readonly frame?: ComponentType<{ children: ReactNode }>;
+  readonly pending: ReactNode;
+  readonly failure: (failure: LoadFailure, onRetry: () => Promise<unknown>) => ReactNode;
 }
 
-/** A page of a remote, or its placeholder: nothing here suspends. */
-export function RemotePage({ registry, address, title, frame = Fragment }: RemotePageProps) {
+/** A component of a remote, or its placeholder: nothing here suspends, and what it throws ends here. */
+export function RemotePart({
+  registry,
+  address,
+  props,
+  pending,
+  failure,
+  frame = Fragment,
+}: RemotePartProps) {
   const entry = useSyncExternalStore(registry.subscribe, () => registry.state(address));
-  const handleRetry = () => {
-    // The button disappears with the panel: the focus moves to the beginning of the page.
-    void registry.retry(address).then(() => document.getElementById('main')?.focus({ preventScroll: true }));
-  };
   const isFailed = entry?.status === 'failed';
   useEffect(() => (isFailed ? registry.show(address, undefined) : undefined), [registry, address, isFailed]);
-  if (!entry || entry.status === 'pending') return <PageSkeleton />;
-  if (entry.status === 'failed') {
-    return <RemoteFailure title={title} failure={entry.failure} onRetry={handleRetry} />;
-  }
-  return <ReadyPage key={entry.run} {...{ registry, address, title, frame }} entry={entry} />;
+  if (!entry || entry.status === 'pending') return pending;
+  if (entry.status === 'failed') return failure(entry.failure, () => registry.retry(address));
+  return <ReadyPart key={entry.run} {...{ registry, address, props, frame }} entry={entry} />;
 }
 
-interface ReadyPageProps extends Required<RemotePageProps> {
+interface RemotePageProps extends Pick<RemotePartProps, 'registry' | 'address' | 'frame'> {
+  readonly title: string;
+}
+
+/** A page of a remote, or its placeholder. */
+export function RemotePage({ title, ...part }: RemotePageProps) {
+  const handleRetry = (retry: () => Promise<unknown>) => {
+    // The button disappears with the panel: the focus moves to the beginning of the page.
+    void retry().then(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  };
+  return (
+    <RemotePart
+      {...part}
+      props={{ title }}
+      pending={<PageSkeleton />}
+      failure={(failure, retry) => (
+        <RemoteFailure title={title} failure={failure} onRetry={() => handleRetry(retry)} />
+      )}
+    />
+  );
+}
+
+interface ReadyPartProps extends Required<Pick<RemotePartProps, 'registry' | 'address' | 'props' | 'frame'>> {
   readonly entry: { readonly page: PageComponent; readonly source?: PageSource };
 }
 
-/** Shows one page of one release until it is left: a recovered release never replaces a form. */
-function ReadyPage({ registry, address, title, frame: Frame, entry }: ReadyPageProps) {
+/** Shows one component of one release until it is left: a recovered release never replaces a form. */
+function ReadyPart({ registry, address, props, frame: Frame, entry }: ReadyPartProps) {
   const [{ page: Page, source }] = useState(entry);
   useEffect(() => registry.show(address, source), [registry, address, source]);
   return (
     <RenderBoundary onFailure={(cause, wasSeen) => registry.fail(address, cause, wasSeen)}>
       <Frame>
-        <Page title={title} />
+        <Page {...props} />
       </Frame>
     </RenderBoundary>
   );

@@ -1,5 +1,6 @@
 import * as bus from '@newsphoto/bus';
 import * as domain from '@newsphoto/domain';
+import * as extensions from '@newsphoto/extensions';
 import * as http from '@newsphoto/http';
 import * as session from '@newsphoto/session';
 import * as jotai from 'jotai';
@@ -23,6 +24,7 @@ export const EAGER_MODULES: Readonly<Record<string, object>> = {
   '@newsphoto/bus': bus,
   '@newsphoto/http': http,
   '@newsphoto/domain': domain,
+  '@newsphoto/extensions': extensions,
 };
 
 /** Lazily shared: a separate chunk, fetched when the first remote needs it. */

@@ -1,6 +1,8 @@
 import {
+  arrangeExtensions,
   arrangeRoutes,
   type Composition,
+  composedExtensions,
   composedRelease,
   composedRoutes,
   composedWindows,
@@ -60,6 +62,10 @@ export async function withDevReleases(
       ...composition.windows.filter(({ owner }) => !names.has(owner)),
       ...found.flatMap(({ release }) => composedWindows(release)),
     ],
+    extensions: arrangeExtensions([
+      ...(composition.extensions ?? []).filter(({ owner }) => !names.has(owner)),
+      ...found.flatMap(({ release }) => composedExtensions(release)),
+    ]),
   };
 }
 

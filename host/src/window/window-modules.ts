@@ -34,6 +34,8 @@ export const WINDOW_MODULES: SharedModules = {
   lazy: {
     '@newsphoto/query': loadQuery,
     '@newsphoto/domain': async () => (await loadWindowParts()).domain,
+    // No screen of a window offers a point: there are no entries.
+    '@newsphoto/extensions': async () => (await loadWindowParts()).extensions,
     'jotai/utils': async () => (await loadWindowParts()).loadAtomUtils(),
     '@newsphoto/ui': loadUi,
     '@newsphoto/ui/forms': loadForms,

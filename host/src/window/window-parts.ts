@@ -1,5 +1,6 @@
 // What a window needs later or never; see window-modules.ts.
 export * as domain from '@newsphoto/domain';
+export * as extensions from '@newsphoto/extensions';
 export { attemptLogin } from '../features/login/attempt-login.ts';
 export { ClosedRoutes } from '../federation/closed-routes.ts';
 export { fetchComposition } from '../start/early-composition.ts';

@@ -11,7 +11,7 @@ const contract = join(root, 'shared/contract');
 export const SURFACE_FILE = join(contract, 'surface.txt');
 
 /** The interface between host, remotes and gateway. Calls of the API have OpenAPI and a separate version. */
-const CROSSING = ['access', 'bus', 'release', 'sealed', 'session'];
+const CROSSING = ['access', 'bus', 'extensions', 'release', 'sealed', 'session'];
 
 const OPTIONS = [
   ...['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--removeComments', '--skipLibCheck'],

@@ -45,6 +45,11 @@ export function composeDescriptor(made) {
     made
       .filesOfChunk(chunk)
       .map((file) => ({ file, bytes: brotliBytes.get(file) ?? contents.get(file).length }));
+  const extension = (one) => ({
+    ...one,
+    chunks: one.module ? sized(chunkOfModule(one.module)) : [],
+    ...(one.module ? { shared: made.sharedOfChunk(chunkOfModule(one.module)) } : {}),
+  });
   const lazyChunks = (shared) => mapValues(shared, (chunks) => chunks.flatMap(sized));
   return {
     schema: 1,
@@ -77,6 +82,7 @@ export function composeDescriptor(made) {
       chunks: sized(chunkOfModule(window.module)),
       ...(made.kind === 'remote' ? { shared: made.sharedOfChunk(chunkOfModule(window.module)) } : {}),
     })),
+    ...(declaration.extensions ? { extensions: declaration.extensions.map(extension) } : {}),
     assets: Object.fromEntries(
       [...contents.keys()].sort().map((file) => [
         file,

@@ -79,11 +79,13 @@ const devServer = {
 };
 
 function exposedModules(folder, declaration, mark) {
-  const modules = new Set([...declaration.routes, ...declaration.windows].map(({ module }) => module));
+  const { routes, windows, extensions = [] } = declaration;
+  const modules = new Set([...routes, ...windows, ...extensions].flatMap(({ module }) => module ?? []));
   return Object.fromEntries(
     [...modules].map((module) => {
-      const file = `./src/exposes/${chunkOfModule(module)}.tsx`;
-      if (!existsSync(join(folder, file))) throw new Error(`${declaration.name}: ${module} needs ${file}.`);
+      const wanted = `./src/exposes/${chunkOfModule(module)}`;
+      const file = [`${wanted}.tsx`, `${wanted}.ts`].find((one) => existsSync(join(folder, one)));
+      if (!file) throw new Error(`${declaration.name}: ${module} needs ${wanted}.tsx or .ts.`);
       return [module, { import: [file + mark], name: chunkOfModule(module) }];
     }),
   );

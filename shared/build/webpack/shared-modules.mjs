@@ -19,6 +19,7 @@ export const SHARED_MODULES = {
   '@newsphoto/http': {},
   '@newsphoto/query': { chunk: 'shared-query', alsoInWindows: true },
   '@newsphoto/domain': {},
+  '@newsphoto/extensions': {},
   '@newsphoto/ui': { chunk: 'shared-ui' },
   '@newsphoto/ui/forms': { chunk: 'shared-form-kit', after: 'shared-ui' },
   '@newsphoto/ui/grid': { chunk: 'shared-grid', after: 'shared-ui' },
@@ -29,7 +30,7 @@ export const SHARED_MODULES = {
 };
 
 /** Modules that are lazy in a window although the shell loads them eagerly. The router is not shared there at all. */
-export const LAZY_IN_WINDOWS = ['@newsphoto/domain'];
+export const LAZY_IN_WINDOWS = ['@newsphoto/domain', '@newsphoto/extensions'];
 
 /** Packages whose sub-paths are shared as well: the federation plugin needs them as `react/`. */
 const WITH_SUB_PATHS = ['react', 'react-dom', 'jotai'];

@@ -1,3 +1,15 @@
+// Actions and parts that remotes add
+export { ContentActionButtons } from './actions/content-action-buttons.tsx';
+export { ContentSections, ExtensionSections } from './actions/extension-sections.tsx';
+export {
+  actionCommands,
+  actionKeys,
+  actionsFor,
+  type OfferedAction,
+  selectionActions,
+  typesIn,
+  useContentActions,
+} from './actions/use-content-actions.ts';
 // Addresses of screens that show contents
 export {
   contentsToPrint,

@@ -75,6 +75,25 @@ export type * from './endpoints/search-conditions.ts';
 export type * from './endpoints/special-pages.ts';
 export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
+// Extension points
+export { arrangeExtensions } from './extensions/arrange-extensions.ts';
+export {
+  CONTENT_ACTION_RESERVED_KEYS,
+  type ContentAction,
+  type ContentActionInput,
+  type ContentActionModule,
+} from './extensions/content-action.ts';
+export type { ContentSection, ContentSectionProps } from './extensions/content-section.ts';
+export {
+  type ComposedExtension,
+  EXTENSION_POINTS,
+  type Extension,
+  type ExtensionOf,
+  type ExtensionPoint,
+} from './extensions/extension.ts';
+export { EXTENSION_ICONS, type ExtensionIcon } from './extensions/extension-base.ts';
+export type { HomeSection } from './extensions/home-section.ts';
+export type { TrayItem, TrayItemProps } from './extensions/tray-item.ts';
 export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';
 // Releases
@@ -112,7 +131,13 @@ export {
   type ReleaseDemands,
   type ReleaseEnvironment,
 } from './release/compatibility.ts';
-export { composedRelease, composedRoutes, composedWindows } from './release/compose-release.ts';
+export {
+  composedExtensions,
+  composedRelease,
+  composedRoutes,
+  composedWindows,
+  declaredModules,
+} from './release/compose-release.ts';
 export {
   COMPOSITION_ELEMENT_ID,
   type ComposedFallback,
@@ -151,6 +176,7 @@ export {
   DeploymentDeclarationSchema,
   type ReleaseDescriptor,
   ReleaseDescriptorSchema,
+  type ReleaseExtension,
   type ReleaseRoute,
   type RouteDeclaration,
   RouteDeclarationSchema,

@@ -78,6 +78,7 @@ export function windowComposition({ composition }: LiveChannel, name: string): C
     ...stored,
     routes: [],
     windows: window ? [window] : [],
+    extensions: [],
     ...(composition.closed && { closed: [] }),
     window: name,
     integrity: Object.fromEntries(

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { composedRelease, composedRoutes, type ReleaseDescriptor } from '@newsphoto/contract';
+import {
+  composedRelease,
+  composedRoutes,
+  declaredModules,
+  type ReleaseDescriptor,
+} from '@newsphoto/contract';
 import { baseOf } from '../domain/compose-table.ts';
 import type { TrialJob, TrialLine } from '../trial/trial-job.ts';
 import type { ReadFile } from './release-files.ts';
@@ -44,7 +49,6 @@ export function trialProgram(name: 'trial' | 'browser-trial'): string | undefine
 
 /** Loads every exposed module of a remote in a page of the live host with this remote alone. */
 export function trialJobOf(host: ReleaseDescriptor, release: ReleaseDescriptor): TrialJob {
-  const shown = [...release.routes, ...release.windows];
   return {
     composition: {
       ...{ channel: 'trial', digest: 'trial', api: '0.0.0', fallbacks: {}, windows: [], integrity: {} },
@@ -55,6 +59,6 @@ export function trialJobOf(host: ReleaseDescriptor, release: ReleaseDescriptor):
     hostEntry: TRIAL_ORIGIN + baseOf(host) + host.entry,
     container: release.container,
     entry: TRIAL_ORIGIN + baseOf(release) + release.entry,
-    modules: [...new Set(shown.map(({ module }) => module))],
+    modules: declaredModules(release),
   };
 }

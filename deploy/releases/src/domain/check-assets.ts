@@ -15,7 +15,7 @@ export function assetProblems(release: ReleaseDescriptor): ReleaseProblem[] {
     ...(head ? [head] : []),
     ...(window ? [window.head, window.entry, ...window.scripts] : []),
   ];
-  const shown = [...release.routes, ...release.windows];
+  const shown = [...release.routes, ...release.windows, ...(release.extensions ?? [])];
   const chunks = shown.flatMap(({ chunks: needed = [] }) => needed.map(({ file }) => file));
   const missing = [...new Set([...named, ...chunks])].filter((file) => !Object.hasOwn(release.assets, file));
   return [

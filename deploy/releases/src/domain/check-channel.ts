@@ -6,6 +6,7 @@ import {
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import { major, valid } from 'semver';
+import { extensionConflicts } from './check-extensions.ts';
 import { incompatibilitySentence } from './incompatibility-sentence.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { demandsOf, environmentOf, HOST } from './solve-releases.ts';
@@ -30,6 +31,7 @@ export function problemsOnChannel(
   const problems = [
     ...routeProblems(release, others),
     ...windowProblems(release, others),
+    ...extensionConflicts(release, others),
     ...nameProblems(release, others),
   ];
   if (release.kind === 'host') {

@@ -1,4 +1,4 @@
-import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { declaredModules, type ReleaseDescriptor } from '@newsphoto/contract';
 import { parse, validRange } from 'semver';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { HOST } from './solve-releases.ts';
@@ -71,8 +71,8 @@ function isPlainVersion(version: string): boolean {
 }
 
 /** Module names that no build can expose, and those that differ in letter case alone. */
-function badExposes({ routes, windows }: ReleaseDescriptor): string[] {
-  const modules = [...new Set([...routes, ...windows].map(({ module }) => module))];
+function badExposes(release: ReleaseDescriptor): string[] {
+  const modules = declaredModules(release);
   const folded = modules.map((module) => module.toLowerCase());
   return modules.filter((module, at) => !EXPOSE.test(module) || folded.indexOf(module.toLowerCase()) !== at);
 }

@@ -1,5 +1,6 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { assetProblems } from './check-assets.ts';
+import { extensionProblems } from './check-extensions.ts';
 import { namingProblems } from './check-names.ts';
 import { routeProblems } from './check-routes.ts';
 import { openerThanWindowFloor } from './compare-access.ts';
@@ -13,6 +14,7 @@ export function problemsOfRelease(release: ReleaseDescriptor): ReleaseProblem[] 
     ...assetProblems(release),
     ...routeProblems(release),
     ...windowProblems(release),
+    ...extensionProblems(release),
     ...budgetProblems(release),
   ];
 }

@@ -43,6 +43,31 @@ test('86. of ambiguous routes of two releases that of the host, else of the firs
   ]);
 });
 
+test('105. entries are in the order of their positions; of two that conflict the first name has the entry, or the key', () => {
+  const entry = (id: string, order: number, key: string) => ({
+    ...{ point: 'content-action', id, order, key, label: id, access: { guests: [] } },
+    ...{ module: './act', chunks: [{ file: 'page.js', bytes: 1 }], shared: ['react'] },
+  });
+  const zeta = makeDescriptor({
+    name: 'zeta',
+    extensions: [entry('send', 5, 's'), entry('q', 1, 'q')],
+    routes: [],
+  });
+  const alpha = makeDescriptor({
+    name: 'alpha',
+    extensions: [entry('send', 9, 'x'), entry('save', 3, 'q')],
+    routes: [],
+  });
+  const table = compose(zeta, alpha);
+  expect(table.extensions).toEqual([
+    expect.not.objectContaining({ key: 'q' }),
+    expect.objectContaining({ id: 'save', owner: 'alpha', key: 'q' }),
+    expect.objectContaining({ id: 'send', owner: 'alpha' }),
+  ]);
+  expect(table.extensions?.every((one) => !('chunks' in one || 'shared' in one))).toBe(true);
+  expect('extensions' in compose(member)).toBe(false);
+});
+
 test('6. the chunks of a route stay at the gateway', () => {
   expect(compose(member).routes.every((route) => !('chunks' in route))).toBe(true);
 });

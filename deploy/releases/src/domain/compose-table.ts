@@ -1,11 +1,14 @@
 import {
   API_VERSION,
+  arrangeExtensions,
   arrangeRoutes,
   type ComposedFallback,
   type Composition,
+  composedExtensions,
   composedRelease,
   composedRoutes,
   composedWindows,
+  declaredModules,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import type { SolvedReleases } from './solve-releases.ts';
@@ -15,7 +18,7 @@ export function baseOf(release: { name: string; version: string }): string {
   return `/remotes/${release.name}/${release.version}/`;
 }
 
-/** Turns the chosen releases into the table of a page: rules 6 to 11 and 86 of SPEC.md. */
+/** Turns the chosen releases into the table of a page: rules 6 to 11, 86 and 105 of SPEC.md. */
 export function composeTable(
   channel: string,
   solved: SolvedReleases,
@@ -23,6 +26,7 @@ export function composeTable(
 ): Composition {
   const { fallbacks } = solved;
   const all = [solved.host, ...solved.remotes];
+  const extensions = arrangeExtensions(solved.remotes.flatMap(composedExtensions));
   const body = {
     channel,
     api: API_VERSION,
@@ -33,6 +37,7 @@ export function composeTable(
     fallbacks: Object.fromEntries(fallbacks.map((release) => [release.name, composedFallback(release)])),
     routes: arrangeRoutes(all.flatMap(composedRoutes)),
     windows: all.flatMap(composedWindows),
+    ...(extensions.length > 0 ? { extensions } : {}),
     integrity: Object.fromEntries(
       [...all, ...fallbacks].flatMap((release) => integrityOf(release, vouchedFor(solved.host, release))),
     ),
@@ -41,9 +46,7 @@ export function composeTable(
 }
 
 function composedFallback(release: ReleaseDescriptor): ComposedFallback {
-  const shown = [...release.routes, ...release.windows];
-  const modules = [...new Set(shown.map(({ module }) => module))].sort();
-  return { ...composedRelease(release, baseOf(release)), modules };
+  return { ...composedRelease(release, baseOf(release)), modules: declaredModules(release).sort() };
 }
 
 /** The release's entry contains the hashes of its chunks, and the loader of this host uses them. */

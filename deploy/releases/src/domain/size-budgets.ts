@@ -17,14 +17,19 @@ export function sizesOf(release: ReleaseDescriptor): Required<SizeBudgets> {
       sum(release.window ? [...release.window.scripts, release.window.entry] : []),
       ...release.windows.map(({ chunks = [] }) => sum(chunks.map(({ file }) => file))),
     ),
-    route: Math.max(0, ...release.routes.map(({ chunks }) => sum(chunks.map(({ file }) => file)))),
+    route: Math.max(
+      0,
+      ...[...release.routes, ...(release.extensions ?? [])].map(({ chunks }) =>
+        sum(chunks.map(({ file }) => file)),
+      ),
+    ),
     total: sum(Object.keys(release.assets).filter((file) => /\.(?:js|css)$/.test(file))),
   };
 }
 
 const WHAT = {
   entry: 'its entry',
-  route: 'its largest route',
+  route: 'its largest route or extension',
   window: 'its window',
   total: 'all of its scripts',
 } as const;

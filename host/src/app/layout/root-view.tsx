@@ -8,6 +8,7 @@ import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
 import { PinsOutlet } from '../../features/pins/pins-outlet.tsx';
 import { SessionEndOutlet } from '../../features/session-end/session-end-outlet.tsx';
 import { useAppServices } from '../app-services.ts';
+import { TrayOutlet } from '../extensions/tray-outlet.tsx';
 import { setRouterAlive, useVisitorTheme } from '../visitor.ts';
 import { LoginPopup } from './login-popup.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -29,6 +30,7 @@ export function RootView() {
       <NavigationProgress />
       <RouteAnnouncer />
       <Outlet />
+      <TrayOutlet />
       <BackToTop />
       <SessionEndOutlet />
       <LoginPopup />

@@ -43,6 +43,18 @@ test('a closed composition has the paths of internal routes and nothing else of 
   expect(closeComposition(closed)).toBe(closed);
 });
 
+test('it has no entries of internal users, and the remotes of the others', () => {
+  const action = (owner: string, access: AccessRule) => ({
+    ...{ point: 'content-action' as const, id: owner, order: 1, label: `操作 ${owner}`, module: './act' },
+    ...{ owner, access },
+  });
+  const extensions = [action('edit', DESK), action('wire', MEMBERS)];
+  const closed = closeComposition({ ...FULL_COMPOSITION, extensions });
+  expect(closed.extensions).toEqual([extensions[1]]);
+  expect(Object.keys(closed.remotes)).toEqual(['member', 'wire']);
+  expect(JSON.stringify(closed)).not.toContain('操作 edit');
+});
+
 test('its routes require a log-in at these paths, in the order of all routes', () => {
   const routes = routesOf(closeComposition(FULL_COMPOSITION));
   expect(routes.map(({ path }) => path)).toEqual(['/admin', '/detailedEdit', '/envInit']);

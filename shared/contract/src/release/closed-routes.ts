@@ -12,13 +12,14 @@ const isOpen = (one: { readonly access: AccessRule }): boolean => !isInternal(on
 
 /**
  * The composition for a visitor who is not known as an internal user: of internal routes it only has the paths, and no
- * remotes and windows that only belong to these. The digest stays: it identifies the releases.
+ * remotes, windows and extensions that only belong to these. The digest stays: it identifies the releases.
  */
 export function closeComposition(composition: Composition): Composition {
   if (composition.closed) return composition;
   const routes = composition.routes.filter(isOpen);
   const windows = composition.windows.filter(isOpen);
-  const owners = new Set([...routes, ...windows].map(({ owner }) => owner));
+  const extensions = composition.extensions?.filter(isOpen);
+  const owners = new Set([...routes, ...windows, ...(extensions ?? [])].map(({ owner }) => owner));
   const needed = <T>(releases: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(releases).filter(([name]) => owners.has(name)));
   const [remotes, fallbacks] = [needed(composition.remotes), needed(composition.fallbacks)];
@@ -31,7 +32,8 @@ export function closeComposition(composition: Composition): Composition {
     ),
   );
   const closed = composition.routes.filter(isInternal).map(({ path }) => path);
-  return { ...composition, routes, windows, remotes, fallbacks, integrity, closed };
+  const open = { ...composition, routes, windows, remotes, fallbacks, integrity, closed };
+  return extensions ? { ...open, extensions } : open;
 }
 
 /** All routes of a page, including those of which it only has the path. */

@@ -1,3 +1,4 @@
+import type { ComposedExtension } from '../extensions/extension.ts';
 import type { ComposedRelease, ComposedRoute, ComposedWindow } from './composition.ts';
 import type { ReleaseDescriptor } from './release-descriptor.ts';
 
@@ -21,4 +22,22 @@ export function composedWindows(release: ReleaseDescriptor): ComposedWindow[] {
     ...window,
     owner: release.name,
   }));
+}
+
+/** The entries of a release as in a page. The gate has compared them with the schemas of their points. */
+export function composedExtensions(release: ReleaseDescriptor): ComposedExtension[] {
+  return (release.extensions ?? []).map(
+    ({ chunks: _chunks, shared: _shared, ...extension }) =>
+      ({ ...extension, owner: release.name }) as ComposedExtension,
+  );
+}
+
+/** The modules that a release declares, each once. */
+export function declaredModules({
+  routes,
+  windows,
+  extensions = [],
+}: Pick<ReleaseDescriptor, 'routes' | 'windows' | 'extensions'>): string[] {
+  const modules = [...routes, ...windows, ...extensions].flatMap(({ module }) => module ?? []);
+  return [...new Set(modules)];
 }

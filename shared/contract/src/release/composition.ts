@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { ComposedExtension } from '../extensions/extension.ts';
 import type { PagePins } from './pins.ts';
 import type { ReleaseDescriptor, ReleaseRoute, WindowDeclarationSchema } from './release-descriptor.ts';
 
@@ -18,7 +19,7 @@ export interface ComposedRelease {
 
 /** The fallback if the composed release cannot be loaded: the one that was live before it. */
 export interface ComposedFallback extends ComposedRelease {
-  /** Exposed modules of its routes and windows: other pages cannot be loaded from it. */
+  /** Exposed modules of its routes, windows and extensions: nothing else can be loaded from it. */
   readonly modules: readonly string[];
 }
 
@@ -47,6 +48,8 @@ export interface Composition {
   readonly fallbacks: Readonly<Record<string, ComposedFallback>>;
   readonly routes: readonly ComposedRoute[];
   readonly windows: readonly ComposedWindow[];
+  /** Entries of remotes for the screens of others, in their order by point. Absent: none. */
+  readonly extensions?: readonly ComposedExtension[];
   /**
    * Paths of internal routes, without any other property: see `closeComposition`. Internal users get the rest at
    * `COMPOSITION_PATH`. Absent: the page has everything.

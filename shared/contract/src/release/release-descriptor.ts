@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AccessRuleSchema } from '../access/access-rule.ts';
+import { ExtensionSchema } from '../extensions/extension.ts';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
 const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]+$' });
@@ -87,6 +88,8 @@ export const DeploymentDeclarationSchema = Type.Object(
     ranges: Type.Object({ host: Type.String(), api: Type.String() }, { additionalProperties: false }),
     routes: Type.Array(RouteDeclarationSchema),
     windows: Type.Array(WindowDeclarationSchema),
+    /** Entries for the screens of others. */
+    extensions: Type.Optional(Type.Array(ExtensionSchema)),
     /** Only if a team needs other limits than the default. */
     budgets: Type.Optional(SizeBudgetsSchema),
   },
@@ -115,6 +118,23 @@ export const ReleaseWindowSchema = Type.Object({
   /** Shared packages that its module uses. */
   shared: Type.Optional(Type.Array(Type.String())),
 });
+
+/**
+ * An entry for a screen of another remote. A reader may be older than the point: it ignores those that it does not know, and
+ * the gate compares the others with their schemas.
+ */
+export const ReleaseExtensionSchema = Type.Object({
+  point: Type.String(),
+  id: Type.String(),
+  order: Type.Integer(),
+  access: AccessRuleSchema,
+  module: Type.Optional(Type.String()),
+  /** Scripts that its module needs besides the entry, with their brotli sizes; empty without a module. */
+  chunks: Type.Array(Chunk),
+  /** Shared packages that its module uses. */
+  shared: Type.Optional(Type.Array(Type.String())),
+});
+export type ReleaseExtension = Static<typeof ReleaseExtensionSchema>;
 
 /**
  * `release.json`: the complete contract of a release, written by the build and never changed afterwards.
@@ -171,6 +191,8 @@ export const ReleaseDescriptorSchema = Type.Object({
   budgets: Type.Optional(SizeBudgetsSchema),
   routes: Type.Array(ReleaseRouteSchema),
   windows: Type.Array(ReleaseWindowSchema),
+  /** Absent: none. */
+  extensions: Type.Optional(Type.Array(ReleaseExtensionSchema)),
   /** Every file of the release but this one. `encodings` names the precompressed copies beside it. */
   assets: Type.Record(
     Type.String(),

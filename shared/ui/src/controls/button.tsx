@@ -12,6 +12,7 @@ export interface ButtonProps {
   readonly loading?: boolean;
   readonly block?: boolean;
   readonly onClick?: MouseEventHandler<HTMLElement>;
+  readonly onPointerEnter?: (() => void) | undefined;
   readonly ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-controls'?: string;

@@ -12,6 +12,8 @@ export interface SelectionAction {
   readonly appliesTo?: (id: string) => boolean;
   /** Maximum of items; with more the button shows that and does nothing. Absent: no limit. */
   readonly most?: number | undefined;
+  /** The pointer comes to its button. */
+  readonly onNear?: () => void;
   /** Called with the ticked ids in the order of the result. */
   readonly onRun: (ids: readonly string[]) => void;
 }
@@ -72,8 +74,14 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
           )}
           <span className={styles.actions}>
-            {valid.map(({ label, icon, most = count, onRun }) => (
-              <Button key={label} icon={icon} disabled={count > most} onClick={() => onRun(ticked)}>
+            {valid.map(({ label, icon, most = count, onNear, onRun }) => (
+              <Button
+                key={label}
+                icon={icon}
+                disabled={count > most}
+                onClick={() => onRun(ticked)}
+                onPointerEnter={onNear}
+              >
                 {count > most ? `${label}（${most.toLocaleString('ja-JP')}件まで）` : label}
               </Button>
             ))}

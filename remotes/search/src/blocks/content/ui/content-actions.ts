@@ -1,7 +1,6 @@
-import { addToCart } from '@newsphoto/session';
-import { CartIcon, copyText, type MenuEntry, openTab } from '@newsphoto/ui';
-import type { SelectionAction } from '@newsphoto/ui/grid';
-import { createElement } from 'react';
+import { actionsFor, type OfferedAction } from '@newsphoto/content';
+import type { ContentSummary } from '@newsphoto/contract';
+import { copyText, type MenuEntry, openTab } from '@newsphoto/ui';
 
 export const menuLabel = (headline: string): string => `「${headline}」の操作`;
 
@@ -17,8 +16,12 @@ export const copyEntry = (name: string, text: string): MenuEntry => ({
     (await copyText(text)) ? `${name}をコピーしました` : `${name}をコピーできませんでした`,
 });
 
-export const ADD_TO_CART: SelectionAction = {
-  label: 'カートに入れる',
-  icon: createElement(CartIcon, { 'aria-hidden': true }),
-  onRun: (contentIds) => void addToCart(contentIds),
-};
+/** The actions of remotes in the menu of a content. */
+export const actionEntries = (
+  actions: readonly OfferedAction[],
+  content: Pick<ContentSummary, 'contentId' | 'contentType'>,
+): MenuEntry[] =>
+  actionsFor(actions, content).map(({ entry, run }) => ({
+    label: entry.label,
+    onSelect: () => run([content.contentId]),
+  }));

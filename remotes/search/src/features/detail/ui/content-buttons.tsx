@@ -1,20 +1,7 @@
 import { PRINT_LABEL, usePrinting } from '@newsphoto/content';
-import { addToCart, useCartIdList } from '@newsphoto/session';
-import { Button, CartIcon, PrintIcon } from '@newsphoto/ui';
-import { useNavigate } from 'react-router-dom';
+import { Button, PrintIcon } from '@newsphoto/ui';
 import { useIsInLightbox, useMarkChanges } from '../../../blocks/lightbox/state/lightbox-marks.ts';
 import { ADD_TO_LIGHTBOX } from '../../../blocks/lightbox/ui/use-lightbox.ts';
-
-export function CartButton({ contentId }: { readonly contentId: string }) {
-  const inCart = useCartIdList().includes(contentId);
-  const navigate = useNavigate();
-  const handleClick = () => (inCart ? void navigate('/cartList') : void addToCart([contentId]));
-  return (
-    <Button kind={inCart ? 'default' : 'primary'} icon={<CartIcon />} onClick={handleClick}>
-      {inCart ? 'カートを見る' : 'カートに入れる'}
-    </Button>
-  );
-}
 
 export function LightboxButton({ contentId }: { readonly contentId: string }) {
   useMarkChanges();

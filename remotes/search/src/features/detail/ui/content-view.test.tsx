@@ -1,5 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { contentDetail as content } from '@newsphoto/content/testing';
+import type { ComposedExtension } from '@newsphoto/contract';
+import { withExtensions } from '@newsphoto/extensions/testing';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { clearQueries } from '@newsphoto/query/testing';
@@ -14,6 +16,12 @@ afterEach(() => {
   cleanup();
   clearQueries();
 });
+
+const CART: ComposedExtension = {
+  ...{ point: 'content-action', id: 'cart-add', owner: 'cart', order: 100, access: { guests: ['general'] } },
+  ...{ label: 'カートに入れる', module: './add-to-cart' },
+  marked: { mark: 'cart', label: 'カートを見る', href: '/cartList' },
+};
 
 const show = (props: ContentViewProps) =>
   render(
@@ -88,15 +96,17 @@ test('the content number is copied by a button, too', async () => {
 });
 
 test('the content goes into the cart; once it is there the button leads to the cart', () => {
-  const addToCart = jest.fn(async (_contentIds: readonly string[]) => true);
-  setSession(fakeMemberInfo(['AA006']), { addToCart });
+  const { runs, end } = withExtensions([CART]);
+  setSession(fakeMemberInfo(['AA006']));
   show({ content: content(), logined: true });
   fireEvent.click(screen.getByRole('button', { name: 'カートに入れる' }));
-  expect(addToCart).toHaveBeenCalledWith([content().contentId]);
-  act(() => setSession(fakeMemberInfo(['AA006']), { addToCart }, [content().contentId]));
+  const ran = [{ id: 'cart-add', input: { contentIds: [content().contentId] } }];
+  expect(runs).toEqual(ran);
+  act(() => setSession(fakeMemberInfo(['AA006']), {}, [content().contentId]));
   fireEvent.click(screen.getByRole('button', { name: 'カートを見る' }));
   expect(screen.getByText('カートの画面')).toBeTruthy();
-  expect(addToCart).toHaveBeenCalledTimes(1);
+  expect(runs).toEqual(ran);
+  end();
 });
 
 test('[Q-011] the guest of a SAVE link sees the marked picture, and nothing that leads beyond what was given', () => {

@@ -1,3 +1,4 @@
+import { ContentActionButtons, ContentSections } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { formatDay, type SearchNode } from '@newsphoto/domain';
 import { ContextMenuArea, type MenuContent, Stack, Title, Toolbar } from '@newsphoto/ui';
@@ -7,7 +8,7 @@ import { MarkedText } from '../../../blocks/content/ui/marked-text.tsx';
 import { useIsRecipient, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { matchesOf } from '../model/matches.ts';
 import { detailsOf } from '../model/picture-details.ts';
-import { CartButton, LightboxButton, PrintButton } from './content-buttons.tsx';
+import { LightboxButton, PrintButton } from './content-buttons.tsx';
 import styles from './content-view.module.css';
 import { MediaStage, StillStage } from './media/media-stage.tsx';
 import { CaptionSection, MatchReasons } from './sections/caption-section.tsx';
@@ -88,7 +89,7 @@ function ContentTexts({ content, search }: ShownProps & Pick<ContentViewProps, '
       <DetailNotices content={content} />
       {!isRecipient && (
         <Toolbar align="stretch">
-          <CartButton contentId={content.contentId} />
+          <ContentActionButtons content={content} hasMain />
           <LightboxButton contentId={content.contentId} />
           <PrintButton contentId={content.contentId} />
         </Toolbar>
@@ -106,6 +107,7 @@ function ContentMore({ content }: ShownProps) {
   return (
     <>
       {!isRecipient && <RelationsSection contentId={content.contentId} />}
+      {!isRecipient && <ContentSections content={content} />}
       <MetadataSection content={content} />
       {isInternal && <HistorySection contentId={content.contentId} />}
     </>

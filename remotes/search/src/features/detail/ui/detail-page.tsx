@@ -1,6 +1,6 @@
-import { detailHref } from '@newsphoto/content';
+import { actionKeys, actionsFor, detailHref, useContentActions } from '@newsphoto/content';
 import { type ApiError, isApiError } from '@newsphoto/http';
-import { addToCart, useLogined } from '@newsphoto/session';
+import { useLogined } from '@newsphoto/session';
 import {
   EmptyState,
   ErrorState,
@@ -58,6 +58,7 @@ export function DetailPage() {
   const root = useHref('/').replace(/\/$/, '');
   const hrefOf = useCallback((id: string) => `${root}${detailHref(id, handle)}`, [root, handle]);
   const search = useMemo(() => searchedFor(handle), [handle]);
+  const actions = useContentActions();
   // The picture and the player handle their keys: they are only listed here.
   const { help, openHelp } = useKeyMap([
     {
@@ -78,7 +79,10 @@ export function DetailPage() {
       effect: 'ライトボックスに入れる',
       onPress: () => content && addToLightbox([content.contentId]),
     },
-    { keys: ['c'], effect: 'カートに入れる', onPress: () => content && void addToCart([content.contentId]) },
+    ...actionKeys(
+      content ? actionsFor(actions, content) : actions,
+      ({ run }) => content && run([content.contentId]),
+    ),
     { shown: 'z', effect: '画像を拡大する・全体に戻す' },
     { shown: '＋ −', effect: '画像を拡大・縮小する' },
     { shown: '1', effect: '画像を100%で表示する' },

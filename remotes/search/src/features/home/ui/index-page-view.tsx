@@ -1,3 +1,5 @@
+import { ExtensionSections } from '@newsphoto/content';
+import { useExtensions } from '@newsphoto/extensions';
 import { rememberSearch } from '@newsphoto/session';
 import {
   AnnouncementList,
@@ -59,6 +61,7 @@ export function IndexPageView() {
         <SavedSearchesRow />
         <RecentHistory />
         <RecentSections held={!news} />
+        <ExtensionSections entries={useExtensions('home-section')} />
       </Stack>
     </Page>
   );

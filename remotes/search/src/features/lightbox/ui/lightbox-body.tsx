@@ -1,4 +1,4 @@
-import { PRINT_LABEL, usePrinting } from '@newsphoto/content';
+import { PRINT_LABEL, selectionActions, typesIn, useContentActions, usePrinting } from '@newsphoto/content';
 import type { Lightbox } from '@newsphoto/contract';
 import {
   Box,
@@ -17,7 +17,6 @@ import {
 } from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
-import { ADD_TO_CART } from '../../../blocks/content/ui/content-actions.ts';
 import { HIDDEN_MESSAGE } from '../model/lightbox-labels.ts';
 import { useLightboxView } from '../state/use-lightbox-detail.ts';
 import { itemMenu, lightboxKeys, writingActions } from './lightbox-commands.ts';
@@ -37,8 +36,9 @@ export function LightboxBody(props: LightboxItemsOptions) {
   const { view, setView } = useLightboxView();
   const printing = usePrinting();
   const contents = useLightboxItems(props);
+  const offered = useContentActions();
   const { ids, items, selection, actions, notes } = contents;
-  const { help, openHelp } = useKeyMap(lightboxKeys(contents));
+  const { help, openHelp } = useKeyMap(lightboxKeys(contents, offered));
   const print = (contentIds: readonly string[]) => printing(contentIds, name);
   if (ids.length === 0) return <EmptyLightbox hasHidden={hasHidden} />;
   return (
@@ -56,7 +56,7 @@ export function LightboxBody(props: LightboxItemsOptions) {
         <VisuallyHidden>{contents.message}</VisuallyHidden>
       </p>
       {hasHidden && <Box tone="rule">{HIDDEN_MESSAGE}</Box>}
-      <ContextMenuArea menuFor={(target) => itemMenu(target, contents)}>
+      <ContextMenuArea menuFor={(target) => itemMenu(target, contents, offered)}>
         {view === 'grid' ? <LightboxGrid {...contents} /> : <LightboxList {...contents} />}
       </ContextMenuArea>
       {items.failed() && <ErrorState title="素材の一部を読み込めませんでした" onRetry={items.retry} />}
@@ -66,7 +66,10 @@ export function LightboxBody(props: LightboxItemsOptions) {
       <SelectionBar
         selection={selection}
         ids={ids}
-        actions={[ADD_TO_CART, ...writingActions(contents, print)]}
+        actions={[
+          ...selectionActions(offered, { typeOf: typesIn(ids, (index) => items.get(index)) }),
+          ...writingActions(contents, print),
+        ]}
         scopeLabel="すべて"
         onTickAll={actions.tickAll}
         onClear={actions.clear}

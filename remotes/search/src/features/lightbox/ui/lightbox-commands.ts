@@ -1,12 +1,16 @@
-import { PRINT_LABEL } from '@newsphoto/content';
+import { actionKeys, type OfferedAction, PRINT_LABEL } from '@newsphoto/content';
 import type { KeyBinding, MenuContent } from '@newsphoto/ui';
 import { PrintIcon } from '@newsphoto/ui';
 import { itemIndexAt, type SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
-import { ADD_TO_CART, copyEntry, menuLabel } from '../../../blocks/content/ui/content-actions.ts';
+import { actionEntries, copyEntry, menuLabel } from '../../../blocks/content/ui/content-actions.ts';
 import type { LightboxItems } from './use-lightbox-items.ts';
 
-export function itemMenu(target: Element, menu: LightboxItems): MenuContent | undefined {
+export function itemMenu(
+  target: Element,
+  menu: LightboxItems,
+  offered: readonly OfferedAction[],
+): MenuContent | undefined {
   // The field of a note has the browser's own menu.
   if (target.closest('textarea')) return undefined;
   const index = itemIndexAt(target);
@@ -25,7 +29,7 @@ export function itemMenu(target: Element, menu: LightboxItems): MenuContent | un
     label: menuLabel(headline),
     entries: [
       { label: '詳細を開く', onSelect: () => menu.actions.open(index) },
-      { label: ADD_TO_CART.label, onSelect: () => ADD_TO_CART.onRun([contentId]) },
+      ...actionEntries(offered, item),
       ...(menu.mayWrite ? writing : []),
       copyEntry('素材番号', contentId),
     ],
@@ -46,23 +50,15 @@ export function writingActions(
 }
 
 /** Keys of a lightbox. The grid and the list handle theirs: here they are only listed. */
-export const lightboxKeys = ({
-  mayWrite,
-  current,
-  chosen,
-  notes,
-  step,
-  remove,
-}: LightboxItems): readonly KeyBinding[] => [
+export const lightboxKeys = (
+  { mayWrite, current, chosen, notes, step, remove }: LightboxItems,
+  offered: readonly OfferedAction[],
+): readonly KeyBinding[] => [
   { shown: '↑ ↓ ← →', effect: '選択を移動する' },
   { shown: 'Space', effect: '選択に入れる・外す（Shift＋矢印で範囲）' },
   { shown: 'Enter', effect: '詳細を開く' },
   { shown: 'Esc', effect: '選択を解除する' },
-  {
-    keys: ['c'],
-    effect: '選択した素材をカートに入れる',
-    onPress: () => chosen().length > 0 && ADD_TO_CART.onRun(chosen()),
-  },
+  ...actionKeys(offered, ({ run }) => chosen().length > 0 && run(chosen())),
   ...(mayWrite
     ? [
         { keys: ['['], effect: '選択した素材を1つ前に動かす', onPress: () => step(chosen(), -1) },

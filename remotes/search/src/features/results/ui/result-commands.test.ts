@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { OfferedAction } from '@newsphoto/content';
 import { contentSummary } from '@newsphoto/content/testing';
 import { EMPTY_SELECTION, type ItemActions } from '@newsphoto/ui/grid';
 import { resultMenu } from './result-commands.tsx';
@@ -13,7 +14,16 @@ const actions: ItemActions = {
   open: jest.fn(),
 };
 const content = contentSummary();
+const offer = (input: Partial<OfferedAction['entry']>, run = jest.fn()): OfferedAction => ({
+  entry: {
+    ...{ point: 'content-action', id: 'send', owner: 'download', order: 10, label: 'FTP転送' },
+    ...{ access: { guests: [] }, module: './send' },
+    ...input,
+  },
+  ...{ icon: null, run, warm: jest.fn() },
+});
 const props = {
+  offered: [] as readonly OfferedAction[],
   selection: EMPTY_SELECTION,
   actions,
   items: { get: (index: number) => (index === 3 ? content : undefined) },
@@ -59,6 +69,18 @@ test('[C-026] 「新しいタブで開く」 opens the detail by window.open, in
 test('「詳細を開く」 opens it here', () => {
   choose('詳細を開く');
   expect(actions.open).toHaveBeenCalledWith(3);
+});
+
+test('what remotes offer for one content is in its menu, unless it is for selections or other types', () => {
+  const run = jest.fn();
+  const offered = [
+    offer({}, run),
+    offer({ label: '一括', for: 'many' }),
+    offer({ label: '音声の編集', types: ['2'] }),
+  ];
+  choose('FTP転送', { offered });
+  expect(run).toHaveBeenCalledWith([content.contentId]);
+  for (const label of ['一括', '音声の編集']) expect(() => entry(label, { offered })).toThrow('no entry');
 });
 
 test('「選択に入れる」 and 「選択から外す」 by what is ticked', () => {

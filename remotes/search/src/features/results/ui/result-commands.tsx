@@ -1,7 +1,13 @@
-import { usePaperActions } from '@newsphoto/content';
-import { type ContentSummary, MOST_CART_IDS, PERMISSION_CART } from '@newsphoto/contract';
-import { useHasPermissions, useLogined } from '@newsphoto/session';
-import { lazyPart, type MenuContent, pageBanners, useKeyCommands } from '@newsphoto/ui';
+import {
+  actionCommands,
+  type OfferedAction,
+  selectionActions,
+  typesIn,
+  useContentActions,
+  usePaperActions,
+} from '@newsphoto/content';
+import type { ContentSummary } from '@newsphoto/contract';
+import { type MenuContent, useKeyCommands } from '@newsphoto/ui';
 import {
   type ItemActions,
   isTicked,
@@ -11,8 +17,12 @@ import {
   SelectionBar,
   tickedIds,
 } from '@newsphoto/ui/grid';
-import { type ComponentType, useState } from 'react';
-import { ADD_TO_CART, copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/content-actions.ts';
+import {
+  actionEntries,
+  copyEntry,
+  menuLabel,
+  openInTab,
+} from '../../../blocks/content/ui/content-actions.ts';
 import { ADD_TO_LIGHTBOX } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import type { ResultViewProps } from './list/result-grid.tsx';
@@ -20,59 +30,46 @@ import type { ResultViewProps } from './list/result-grid.tsx';
 interface ResultCommands {
   readonly selection: Selection;
   readonly ids: readonly string[];
-  readonly cart: SelectionAction;
+  readonly offered: readonly OfferedAction[];
+  /** The actions of the selection bar. */
+  readonly forSelection: readonly SelectionAction[];
   readonly onPreview: () => void;
   readonly onQuick: () => void;
 }
 
-export function useResultCommands({ selection, ids, cart, onPreview, onQuick }: ResultCommands): void {
+export function useResultCommands({ selection, ids, offered, forSelection, ...props }: ResultCommands): void {
   const { current } = selection;
-  const runFor = (one: SelectionAction, many = one) => {
+  const runFor = (one: SelectionAction['onRun'], many: SelectionAction | undefined) => {
     const ticked = tickedIds(selection, ids);
-    if (ticked.length > 0) many.onRun(ticked);
-    else if (current !== undefined) one.onRun(ids.slice(current, current + 1));
+    if (ticked.length === 0 && current !== undefined) one(ids.slice(current, current + 1));
+    else if (ticked.length > 0 && many && ticked.length <= (many.most ?? ticked.length)) many.onRun(ticked);
   };
   const handleQuick = () => {
-    if (current !== undefined) onQuick();
+    if (current !== undefined) props.onQuick();
   };
   useKeyCommands({
-    a: () => runFor(ADD_TO_LIGHTBOX),
-    c: () => runFor(ADD_TO_CART, cart),
-    i: onPreview,
+    ...actionCommands(offered, ({ entry, run }) =>
+      runFor(
+        run,
+        forSelection.find(({ label }) => label === entry.label),
+      ),
+    ),
+    a: () => runFor(ADD_TO_LIGHTBOX.onRun, ADD_TO_LIGHTBOX),
+    i: props.onPreview,
     z: handleQuick,
   });
 }
 
-/** What runs and shows the job; loaded with the first job. */
-const cartJob = lazyPart(async () => ({
-  ...(await import('./head/cart-job-panel.tsx')),
-  ...(await import('../state/cart-job.ts')),
-}));
-
-/** The cart's action for what is ticked. The whole result of a member goes in as a job, which a panel shows. */
-export function useCartAction(result: LoadedResult, selection: Selection) {
-  const isMember = useLogined();
-  const mayUse = useHasPermissions([PERMISSION_CART]);
-  const [Panel, setPanel] = useState(() => cartJob.loaded()?.CartJobPanel);
-  const start = async () => {
-    try {
-      const { CartJobPanel, startCartJob } = await cartJob.load();
-      setPanel(() => CartJobPanel);
-      await startCartJob(result.handle);
-    } catch {
-      pageBanners.show({ type: 'danger', message: 'カートへの一括追加を始められませんでした。' });
-    }
-  };
-  const isEntireResult = selection.all && selection.marked.size === 0;
-  // Guests have no jobs; users without the cart permission get the usual message.
-  const action: SelectionAction =
-    isEntireResult && isMember && mayUse
-      ? { ...ADD_TO_CART, onRun: () => void start() }
-      : { ...ADD_TO_CART, most: mayUse ? MOST_CART_IDS : undefined };
-  return { action, Panel };
+/** What remotes offer for the contents of a result, and for what is ticked of it. */
+export function useResultActions(result: LoadedResult, selection: Selection, ids: readonly string[]) {
+  const offered = useContentActions();
+  const handle = selection.all && selection.marked.size === 0 ? result.handle : undefined;
+  const typeOf = typesIn(ids, (index) => result.items.get(index));
+  return { offered, forSelection: selectionActions(offered, { typeOf, handle }), handle };
 }
 
 type MenuProps = Pick<ResultViewProps, 'selection' | 'actions' | 'detailHref'> & {
+  readonly offered: readonly OfferedAction[];
   readonly items: { readonly get: (index: number) => ContentSummary | undefined };
   readonly onQuick: (index: number) => void;
   readonly onClipboard: (contentIds: readonly string[]) => Promise<string>;
@@ -90,7 +87,7 @@ export function resultMenu(target: Element, props: MenuProps): MenuContent | und
       { label: '詳細を開く', onSelect: () => props.actions.open(index) },
       { label: '大きく見る', onSelect: () => props.onQuick(index) },
       openInTab(props.detailHref(item.contentId)),
-      { label: ADD_TO_CART.label, onSelect: () => ADD_TO_CART.onRun([item.contentId]) },
+      ...actionEntries(props.offered, item),
       { label: ADD_TO_LIGHTBOX.label, onSelect: () => ADD_TO_LIGHTBOX.onRun([item.contentId]) },
       ...props.paper.map(({ label, onRun }) => ({ label, onSelect: () => onRun([item.contentId]) })),
       copyEntry('素材番号', item.contentId),
@@ -106,25 +103,24 @@ interface ResultSelectionBarProps {
   readonly ids: readonly string[];
   readonly isComplete: boolean;
   readonly actions: ItemActions;
-  readonly cart: { readonly action: SelectionAction; readonly Panel: ComponentType | undefined };
+  readonly forSelection: readonly SelectionAction[];
+  /** The entire result is ticked. */
+  readonly handle: string | undefined;
   readonly clipboard: SelectionAction;
 }
 
 export function ResultSelectionBar(props: ResultSelectionBarProps) {
-  const { result, isComplete, actions, cart, selection } = props;
-  const { Panel } = cart;
-  const paper = usePaperActions(selection.all && selection.marked.size === 0 ? result.handle : undefined);
+  const { result, isComplete, actions } = props;
+  const paper = usePaperActions(props.handle);
   return (
     <SelectionBar
       selection={props.selection}
       ids={props.ids}
       total={isComplete ? props.ids.length : result.length}
-      actions={[cart.action, ADD_TO_LIGHTBOX, props.clipboard, ...paper]}
+      actions={[...props.forSelection, ADD_TO_LIGHTBOX, props.clipboard, ...paper]}
       // Only with the whole order is it known what it ticks.
       onTickAll={isComplete ? actions.tickAll : undefined}
       onClear={actions.clear}
-    >
-      {Panel && <Panel />}
-    </SelectionBar>
+    />
   );
 }

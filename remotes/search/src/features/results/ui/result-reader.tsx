@@ -26,7 +26,7 @@ import { ResultList } from './list/result-list.tsx';
 import { OpenedDateScrubber, OpenedQuickView } from './preview/opened-parts.tsx';
 import { PreviewPane, useRestingItem } from './preview/preview-pane.tsx';
 import styles from './result-body.module.css';
-import { ResultSelectionBar, resultMenu, useCartAction, useResultCommands } from './result-commands.tsx';
+import { ResultSelectionBar, resultMenu, useResultActions, useResultCommands } from './result-commands.tsx';
 
 export interface ReaderFocus {
   readonly focus: () => void;
@@ -66,11 +66,15 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   const openQuick = () => setQuick(true);
   const clipboard = useClipboard(result, reading.order.ids);
   const paper = usePaperActions();
-  const cart = useCartAction(result, selection);
+  const { offered, forSelection, handle } = useResultActions(result, selection, reading.order.ids);
   const marksOf = useCartMarks();
   const isInCart = (contentId: string) => marksOf(contentId).includes('cart');
   const ids = reading.order.ids;
-  useResultCommands({ selection, ids, cart: cart.action, onPreview: props.onPreview, onQuick: openQuick });
+  useResultCommands({
+    ...{ selection, ids, offered, forSelection },
+    onPreview: props.onPreview,
+    onQuick: openQuick,
+  });
   const selected = useSyncExternalStore(result.items.subscribe, () =>
     current === undefined ? undefined : result.items.get(current),
   );
@@ -100,6 +104,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
         openQuick();
       },
       onClipboard: clipboard.copy,
+      offered,
       paper,
     });
   const handleArrivals = () => {
@@ -142,7 +147,8 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
           ids={ids}
           isComplete={reading.isComplete}
           actions={actions}
-          cart={cart}
+          forSelection={forSelection}
+          handle={handle}
           clipboard={clipboard.action}
         />
       </section>

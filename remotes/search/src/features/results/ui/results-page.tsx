@@ -1,3 +1,4 @@
+import { actionKeys, useContentActions } from '@newsphoto/content';
 import type { Feature } from '@newsphoto/contract';
 import { rememberSearch } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
@@ -104,7 +105,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
     { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
     { shown: 'i', effect: 'プレビューを横に出す・しまう' },
     { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
-    { shown: 'c', effect: '選択した素材をカートに入れる' },
+    ...actionKeys(useContentActions()),
     { keys: ['/'], effect: '検索欄に移動する', onPress: () => box.current?.focus() },
     { shown: '↓（検索欄で）', effect: '検索結果に移動する' },
   ]);

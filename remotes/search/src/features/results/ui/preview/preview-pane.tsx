@@ -1,10 +1,9 @@
-import { minuteLabel, noticesOf } from '@newsphoto/content';
+import { ContentActionButtons, minuteLabel, noticesOf } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
 import {
   Box,
   Button,
-  CartIcon,
   Clamp,
   CloseIcon,
   Details,
@@ -16,7 +15,6 @@ import {
 } from '@newsphoto/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ADD_TO_CART } from '../../../../blocks/content/ui/content-actions.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
 import { usePreviewedDetail } from '../../state/view/use-preview-setting.ts';
 import styles from './preview-pane.module.css';
@@ -80,9 +78,7 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
       />
       <ContentProperties item={item} detail={detail} inCart={inCart} />
       <Stack gap={8}>
-        <Button icon={<CartIcon />} disabled={inCart} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
-          {inCart ? 'カートに入っています' : ADD_TO_CART.label}
-        </Button>
+        <ContentActionButtons content={item} />
         <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => ADD_TO_LIGHTBOX.onRun([item.contentId])}>
           {ADD_TO_LIGHTBOX.label}
         </Button>

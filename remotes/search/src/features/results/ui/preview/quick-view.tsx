@@ -1,7 +1,7 @@
+import { actionCommands, actionsFor, ContentActionButtons, useContentActions } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import {
   Button,
-  CartIcon,
   Dialog,
   IconButton,
   NextIcon,
@@ -12,7 +12,6 @@ import {
 } from '@newsphoto/ui';
 import type { ItemActions, ResultPages } from '@newsphoto/ui/grid';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ADD_TO_CART } from '../../../../blocks/content/ui/content-actions.ts';
 import { FilmStrip } from '../../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../../blocks/film-strip/ui/use-picture-first.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
@@ -45,6 +44,7 @@ export function QuickView(props: QuickViewProps) {
   const detail = usePreviewedDetail(resting?.contentId);
   const stage = useRef<HTMLDivElement>(null);
   const isPictureThere = usePictureFirst(stage, detail !== undefined);
+  const offered = useContentActions();
   const opening = useRef<number>(undefined);
   const move = (by: 1 | -1) => {
     let next = index + by;
@@ -62,7 +62,7 @@ export function QuickView(props: QuickViewProps) {
       ' ': () => actions.toggle(index),
       Enter: handleOpen,
       a: () => item && ADD_TO_LIGHTBOX.onRun([item.contentId]),
-      c: () => item && ADD_TO_CART.onRun([item.contentId]),
+      ...(item && actionCommands(actionsFor(offered, item), ({ run }) => run([item.contentId]))),
       z: onClose,
     },
     { inDialog: true },
@@ -117,9 +117,7 @@ export function QuickView(props: QuickViewProps) {
               <Button aria-pressed={ticked} onClick={() => actions.toggle(index)}>
                 {ticked ? '選択から外す' : '選択に入れる'}
               </Button>
-              <Button icon={<CartIcon />} onClick={() => ADD_TO_CART.onRun([item.contentId])}>
-                {ADD_TO_CART.label}
-              </Button>
+              <ContentActionButtons content={item} />
               <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => ADD_TO_LIGHTBOX.onRun([item.contentId])}>
                 {ADD_TO_LIGHTBOX.label}
               </Button>

@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import type { ReleaseDescriptor, ReleaseExtension } from '@newsphoto/contract';
+import { makeDescriptor, makeRoute } from '../testing.ts';
+import { problemsOnChannel } from './check-channel.ts';
+import { problemsOfRelease } from './check-release.ts';
+
+type Entry = ReleaseExtension & Readonly<Record<string, unknown>>;
+/** As read from a descriptor: what is undefined is not there. */
+function entry(input: Readonly<Record<string, unknown>> = {}): Entry {
+  const written = {
+    ...{ point: 'content-action', id: 'send', order: 10, access: { guests: [] }, label: 'FTP転送' },
+    ...{ module: './send', chunks: [{ file: 'page.js', bytes: 1 }], shared: [] },
+    ...input,
+  };
+  return JSON.parse(JSON.stringify(written));
+}
+const release = (name: string, ...extensions: Entry[]): ReleaseDescriptor =>
+  makeDescriptor({ name, extensions, routes: [makeRoute({ path: `/${name}` })] });
+const codes = (one: ReleaseDescriptor) => problemsOfRelease(one).map(({ code }) => code);
+
+test('100. an entry as its point wants it has no problems', () => {
+  const opening = entry({ id: 'open', order: 20, module: undefined, href: '/download', chunks: [] });
+  const section = { title: '新着', label: undefined, point: 'home-section' };
+  expect(problemsOfRelease(release('download', entry(), opening, entry(section)))).toEqual([]);
+});
+
+test.each<[string, Readonly<Record<string, unknown>>, string]>([
+  ['a point that does not exist', { point: 'content-actions' }, 'write one of content-action'],
+  ['a point in other letters', { point: 'Content-Action' }, 'names no point'],
+  ['the point of an object’s prototype', { point: 'constructor' }, 'names no point'],
+  ['an id with capitals', { id: 'Send' }, '/id'],
+  ['a wildcard as id', { id: '*' }, '/id'],
+  ['a key with a modifier', { key: 'Ctrl+s' }, '/key'],
+  ['a capital as key', { key: 'S' }, '/key'],
+  ['a wildcard as key', { key: '*' }, '/key'],
+  ['a position that is no whole number', { order: 1.5 }, '/order'],
+  ['a property that the point does not have', { html: '<b>' }, 'correct it'],
+  ['no label', { label: '' }, '/label'],
+  ['neither a module nor an address', { module: undefined, chunks: [] }, 'either a module'],
+  ['both', { href: '/download' }, 'not both'],
+  ['an address of another remote', { module: undefined, href: '/csv' }, 'no route of download'],
+  ['its route in other letters', { module: undefined, href: '/Download' }, 'no route of download'],
+  ['an address elsewhere', { module: undefined, href: '//evil.example' }, '/href'],
+  ['a script as address', { module: undefined, href: 'javascript:alert(1)' }, '/href'],
+  ['a foreign address of its mark', { marked: { mark: 'cart', label: '見る', href: '/csv' } }, '/csv'],
+])('101. %s is refused', (_what, input, sentence) => {
+  const problems = problemsOfRelease(release('download', entry(input)));
+  expect(problems.map(({ code }) => code)).toContain('release/bad-extension');
+  expect(problems.map((one) => one.sentence).join()).toContain(sentence);
+});
+
+test('101. the host declares none', () => {
+  const host = makeDescriptor({ name: 'host', extensions: [entry()] });
+  expect(codes(host)).toContain('release/bad-extension');
+});
+
+test('102. keys of the screens are refused', () => {
+  expect(codes(release('download', entry({ key: 'z' })))).toEqual(['release/reserved-key']);
+});
+
+test.each<[string, Readonly<Record<string, unknown>>]>([
+  ['id', { order: 20 }],
+  ['position', { id: 'other' }],
+  ['key', { id: 'other', order: 20, key: 'q' }],
+])('103. 104. the same %s twice is refused, in one release and beside another remote', (_what, input) => {
+  const [one, other] = [entry({ key: 'q' }), entry(input)];
+  expect(codes(release('download', one, other))).toEqual(['release/doubled-extension']);
+  const live = release('download', one);
+  const late = release('edit', other);
+  const problems = problemsOnChannel(late, [makeDescriptor({ name: 'host' }), live], '1.0.0');
+  expect(problems.map(({ code }) => code)).toEqual(['channel/extension-taken']);
+  expect(problems[0]?.sentence).toContain('of download');
+  // Another version of the same remote has them again.
+  expect(problemsOnChannel({ ...live, version: '1.1.0' }, [live], '1.0.0')).toEqual([]);
+});
+
+test('103. the same names at different points do not meet', () => {
+  const section = entry({ point: 'home-section', title: '新着', label: undefined });
+  expect(codes(release('download', entry(), section))).toEqual([]);
+});
+
+test('a chunk of an extension that is no asset, and a module that no build can expose', () => {
+  expect(codes(release('download', entry({ chunks: [{ file: 'x.js', bytes: 1 }] })))).toEqual([
+    'release/missing-asset',
+  ]);
+  expect(codes(release('download', entry({ module: './../x' })))).toContain('release/bad-expose');
+});

@@ -1,0 +1,1 @@
+export { CartJobItem as default } from '../features/cart-job/ui/cart-job-item.tsx';

@@ -1,0 +1,34 @@
+import type { ComposedExtension, ContentActionInput, ExtensionOf } from '@newsphoto/contract';
+import type { ComponentType } from 'react';
+
+/** An entry whose module is a component. */
+export type SectionEntry = ComposedExtension<'content-section' | 'home-section'>;
+export type ContentActionEntry = ComposedExtension<'content-action'>;
+
+export interface ExtensionPartProps {
+  readonly entry: SectionEntry;
+  /** What the point gives to its components. */
+  readonly props?: object;
+}
+
+/** What the host does for the screens that offer points. */
+export interface ExtensionHost {
+  /** The entries of this tab's releases, whoever may see them. The same list until it changes. */
+  readonly entries: () => readonly ComposedExtension[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Never rejects: what fails is shown and reported for its release. */
+  readonly run: (entry: ContentActionEntry, input: ContentActionInput) => Promise<void>;
+  /** Loads the module of an entry in advance. */
+  readonly warm: (entry: Pick<ExtensionOf<'content-action'>, 'module'> & { readonly owner: string }) => void;
+  readonly Part: ComponentType<ExtensionPartProps>;
+  readonly showTray: (id: string, subject: string) => void;
+}
+
+let providing: ExtensionHost | undefined;
+
+/** For the host: what provides the entries from now on; undefined: there are none, as in a window. */
+export function provideExtensions(host: ExtensionHost | undefined): void {
+  providing = host;
+}
+
+export const extensionHost = (): ExtensionHost | undefined => providing;

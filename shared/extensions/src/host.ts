@@ -1,0 +1,6 @@
+export {
+  type ContentActionEntry,
+  type ExtensionHost,
+  type ExtensionPartProps,
+  provideExtensions,
+} from './extension-host.ts';

@@ -1,0 +1,50 @@
+import {
+  type AccessRule,
+  type ComposedExtension,
+  type ContentActionInput,
+  type ExtensionPoint,
+  evaluateAccess,
+} from '@newsphoto/contract';
+import { readAccessSubject, useGuestUser, useLogined, useUserInfo } from '@newsphoto/session';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type ContentActionEntry, extensionHost } from './extension-host.ts';
+
+const NONE: readonly ComposedExtension[] = [];
+const entries = () => extensionHost()?.entries() ?? NONE;
+const subscribe = (listener: () => void) => extensionHost()?.subscribe(listener) ?? (() => undefined);
+
+/** Whether the visitor, as of now, fulfils a rule. The API decides again. */
+export const isAllowed = (rule: AccessRule): boolean =>
+  evaluateAccess({
+    ...{ path: '', rule, query: new URLSearchParams(), unauthRoutes: [] },
+    subject: readAccessSubject(),
+  }).allowed;
+
+/** The entries of a point that this visitor may see, in their order. None in a window. */
+export function useExtensions<Point extends ExtensionPoint>(
+  point: Point,
+): readonly ComposedExtension<Point>[] {
+  const all = useSyncExternalStore(subscribe, entries);
+  // The access subject consists of these.
+  const [logined, guest, user] = [useLogined(), useGuestUser(), useUserInfo()];
+  const ofVisitor = `${logined} ${guest} ${JSON.stringify(user)}`;
+  return useMemo(() => {
+    const isOf = (entry: ComposedExtension): entry is ComposedExtension<Point> => entry.point === point;
+    return ofVisitor === '' ? [] : all.filter(isOf).filter(({ access }) => isAllowed(access));
+  }, [all, point, ofVisitor]);
+}
+
+/** Runs the module of an action. Never rejects: what fails is shown and reported for its release. */
+export const runContentAction = async (entry: ContentActionEntry, input: ContentActionInput): Promise<void> =>
+  extensionHost()?.run(entry, input);
+
+/** Loads the module of an action in advance: when the pointer or the focus comes to its button. */
+export const warmContentAction = (entry: ContentActionEntry): void => extensionHost()?.warm(entry);
+
+/**
+ * Shows a `tray-item` on every page until it is dismissed.
+ *
+ * @param id of the entry, which the calling remote declares
+ * @param subject for its component: the id of a job
+ */
+export const showTray = (id: string, subject: string): void => extensionHost()?.showTray(id, subject);
