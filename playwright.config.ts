@@ -43,7 +43,7 @@ export default defineConfig({
     ? { testDir: drill ? './e2e/drills' : './e2e/bench', testMatch: `*.${kind}.ts` }
     : { testDir: './e2e/specs' }),
   ...(process.env.JOURNEY_SEED && !isAlone ? { projects: shuffledSpecs() } : {}),
-  // A machine without nginx has no tests of it; the start of the run says so.
+  // A machine without nginx has no tests of it; the start of the run prints that.
   ...(hasNginx ? {} : { grepInvert: /@nginx|behind-nginx/ }),
   outputDir: './test-results',
   globalSetup: './e2e/support/start-instances.ts',

@@ -25,8 +25,11 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await toolbar(page).getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
-const turn = (page: Page, orientation: '縦' | '横') =>
-  toolbar(page).getByText(orientation, { exact: true }).click();
+async function turn(page: Page, orientation: '縦' | '横'): Promise<void> {
+  await toolbar(page).getByText(orientation, { exact: true }).click();
+  const turned = orientation === '縦' ? 'portrait' : 'landscape';
+  await expect(sheets(page).first()).toHaveAttribute('data-orientation', turned);
+}
 
 /** Keeps the dialogue of the browser closed, and counts how often it would have opened. */
 async function holdDialogue(page: Page): Promise<void> {

@@ -86,7 +86,7 @@ export class LightboxWorker {
     if (mine.length > 0) await this.call('POST', 'undo', { eventId: String(this.anyOf(mine).eventId) });
   }
 
-  /** A call of the page. It reads the answer: a browser holds back what nobody reads and may not store. */
+  /** A call of the page. It reads the answer: a browser holds an answer back that is not read and may not be stored. */
   private async call(method: string, path: string, body: object): Promise<void> {
     const answered = this.nextAnswer();
     const url = `/api/lightboxes/${this.shared.lightboxId}/${path}`;

@@ -19,6 +19,7 @@ const BREACHES: readonly (readonly [rule: string, file: string, imported: string
   ['bus-below-session', 'shared/bus/src/a.ts', 'shared/session/src/index.ts'],
   ['session-below-ui', 'shared/session/src/a.ts', 'shared/ui/src/index.ts'],
   ['query-below-ui', 'shared/query/src/a.ts', 'shared/ui/src/index.ts'],
+  ['extensions-below-ui', 'shared/extensions/src/a.ts', 'shared/ui/src/index.ts'],
   ['ui-knows-no-application', 'shared/ui/src/a.ts', 'shared/http/src/index.ts'],
   ['parts-below-remotes', 'shared/records/src/a.ts', 'remotes/search/src/index.ts'],
   ['parts-below-remotes', 'shared/content/src/a.ts', 'remotes/search/src/index.ts'],

@@ -13,7 +13,7 @@ export interface ExtensionPartProps {
 
 /** What the host does for the screens that offer points. */
 export interface ExtensionHost {
-  /** The entries of this tab's releases, whoever may see them. The same list until it changes. */
+  /** All entries of this tab's releases, for all visitors. The same list until it changes. */
   readonly entries: () => readonly ComposedExtension[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Never rejects: what fails is shown and reported for its release. */

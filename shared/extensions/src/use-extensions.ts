@@ -6,7 +6,7 @@ import {
   evaluateAccess,
 } from '@newsphoto/contract';
 import { readAccessSubject, useGuestUser, useLogined, useUserInfo } from '@newsphoto/session';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type ContentActionEntry, extensionHost } from './extension-host.ts';
 
 const NONE: readonly ComposedExtension[] = [];
@@ -25,13 +25,12 @@ export function useExtensions<Point extends ExtensionPoint>(
   point: Point,
 ): readonly ComposedExtension<Point>[] {
   const all = useSyncExternalStore(subscribe, entries);
-  // The access subject consists of these.
-  const [logined, guest, user] = [useLogined(), useGuestUser(), useUserInfo()];
-  const ofVisitor = `${logined} ${guest} ${JSON.stringify(user)}`;
-  return useMemo(() => {
-    const isOf = (entry: ComposedExtension): entry is ComposedExtension<Point> => entry.point === point;
-    return ofVisitor === '' ? [] : all.filter(isOf).filter(({ access }) => isAllowed(access));
-  }, [all, point, ofVisitor]);
+  // The access subject consists of these: the entries have to follow them.
+  useLogined();
+  useGuestUser();
+  useUserInfo();
+  const isOf = (entry: ComposedExtension): entry is ComposedExtension<Point> => entry.point === point;
+  return all.filter(isOf).filter(({ access }) => isAllowed(access));
 }
 
 /** Runs the module of an action. Never rejects: what fails is shown and reported for its release. */

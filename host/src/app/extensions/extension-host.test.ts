@@ -42,7 +42,7 @@ test('an action is loaded from its remote and gets the contents; its release sta
   expect(shown()).toEqual([]);
 });
 
-test('one that does not load says so, and nothing is rejected', async () => {
+test('one that does not load is announced, and nothing is rejected', async () => {
   const { host, show } = provide({ ok: false, failure: { code: 'remote/timeout', cause: 1 } });
   await host.run(ACTION, INPUT);
   expect(shown()).toEqual([expect.stringContaining('「FTP転送」を実行できませんでした')]);

@@ -8,7 +8,7 @@ import {
 } from '@newsphoto/extensions';
 import type { KeyBinding } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { handOver } from '../addresses/handed-contents.ts';
 import { extensionIcon } from './extension-icon.tsx';
@@ -27,22 +27,18 @@ export interface OfferedAction {
 export function useContentActions(): readonly OfferedAction[] {
   const entries = useExtensions('content-action');
   const navigate = useNavigate();
-  return useMemo(
-    () =>
-      entries.map((entry): OfferedAction => {
-        const { href } = entry;
-        return {
-          entry,
-          icon: extensionIcon(entry.icon),
-          run: (contentIds, handle) => {
-            if (href === undefined) void runContentAction(entry, { contentIds, ...(handle && { handle }) });
-            else void navigate(handOver(href.slice(1), { contentIds, title: '' }));
-          },
-          warm: () => warmContentAction(entry),
-        };
-      }),
-    [entries, navigate],
-  );
+  return entries.map((entry): OfferedAction => {
+    const { href } = entry;
+    return {
+      entry,
+      icon: extensionIcon(entry.icon),
+      run: (contentIds, handle) => {
+        if (href === undefined) void runContentAction(entry, { contentIds, ...(handle && { handle }) });
+        else void navigate(handOver(href.slice(1), { contentIds, title: '' }));
+      },
+      warm: () => warmContentAction(entry),
+    };
+  });
 }
 
 type Content = Pick<ContentSummary, 'contentId' | 'contentType'>;
@@ -80,8 +76,8 @@ export const selectionActions = (
 ): readonly SelectionAction[] =>
   actions.flatMap(({ entry, icon, run, warm }) => {
     if (entry.for === 'one') return [];
-    const { label, types, most, whole } = entry;
-    const isWhole = handle !== undefined && whole !== undefined && isAllowed(whole);
+    const { label, types, most, entireResult } = entry;
+    const isEntire = handle !== undefined && entireResult !== undefined && isAllowed(entireResult);
     const fits = (id: string) => {
       const type = typeOf(id);
       return type === undefined || (types?.includes(type) ?? true);
@@ -90,8 +86,8 @@ export const selectionActions = (
       ...{ label, icon, onNear: warm },
       // A selection may have a hundred thousand contents: they are only looked at for actions that depend on them.
       ...(types && { appliesTo: fits }),
-      most: isWhole ? undefined : most,
-      onRun: (ids: readonly string[]) => run(ids, isWhole ? handle : undefined),
+      most: isEntire ? undefined : most,
+      onRun: (ids: readonly string[]) => run(ids, isEntire ? handle : undefined),
     };
   });
 

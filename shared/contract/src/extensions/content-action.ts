@@ -34,7 +34,7 @@ export const ContentActionSchema = Type.Object(
     /** Only contents of these types. Absent: all. */
     types: Type.Optional(ExtensionTypes),
     /** Who may run it for an entire result: the module gets the handle of the result, and `most` does not count. */
-    whole: Type.Optional(AccessRuleSchema),
+    entireResult: Type.Optional(AccessRuleSchema),
     /** A content with this mark shows another label, and leads to the address instead if there is one. */
     marked: Type.Optional(
       Type.Object(
@@ -53,7 +53,7 @@ export type ContentAction = Static<typeof ContentActionSchema>;
 export interface ContentActionInput {
   /** In the order of the screen; all of them even if `handle` is given. */
   readonly contentIds: readonly string[];
-  /** Handle of a result every hit of which is meant: only for entries with `whole`. */
+  /** Handle of a result every hit of which is meant: only for entries with `entireResult`. */
   readonly handle?: string | undefined;
 }
 

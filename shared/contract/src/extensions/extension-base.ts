@@ -3,7 +3,7 @@ import { AccessRuleSchema } from '../access/access-rule.ts';
 
 /** Pictures that an entry may have: the page that offers the point draws them, before any code of the owner is loaded. */
 export const EXTENSION_ICONS = [
-  ...['cart', 'copy', 'download', 'edit', 'folder', 'link', 'list', 'lock', 'mail', 'order', 'print', 'send'],
+  ...['cart', 'copy', 'download', 'edit', 'folder', 'list', 'lock', 'print', 'send'],
 ] as const;
 export type ExtensionIcon = (typeof EXTENSION_ICONS)[number];
 

@@ -62,7 +62,7 @@ function usePlace({ key, selection, complete, before, focusRef, isOld, onBack }:
       restored.current = true;
       // The grid may be wider or narrower than it was: the same pictures come back, not the same pixels of the page.
       if (before.grid && focusRef.current?.showPlace) focusRef.current.showPlace(before.grid);
-      // Who has begun to scroll a result that is new to them stays where they are.
+      // A reader who scrolls a new result before it is complete stays there.
       else if (before.scrollY > 0) window.scrollTo(0, before.scrollY);
       handleBack();
     });
