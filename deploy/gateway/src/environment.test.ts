@@ -33,3 +33,9 @@ test('early hints are off, and only go to proxies that are named', () => {
   expect(() => readEnvironment({ ...env, EARLY_HINTS: 'on' })).toThrow(/TRUSTED_PROXIES/);
   expect(readEnvironment({ ...env, EARLY_HINTS: 'on', TRUSTED_PROXIES: '::1' }).EARLY_HINTS).toBe('on');
 });
+
+test('134. the root of the keys is a hash: a gateway with a wrong one does not start without it', () => {
+  const env = { RELEASE_STORE: '/x', API_URL: 'http://127.0.0.1:1' };
+  expect(readEnvironment({ ...env, RELEASE_ROOT: 'a1'.repeat(32) }).RELEASE_ROOT).toBe('a1'.repeat(32));
+  expect(() => readEnvironment({ ...env, RELEASE_ROOT: 'none' })).toThrow(/RELEASE_ROOT/);
+});

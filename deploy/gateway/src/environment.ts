@@ -16,6 +16,10 @@ const EnvironmentSchema = Type.Object({
   RELEASE_CACHE: Type.Optional(Type.String({ minLength: 1 })),
   /** Directory of links to the releases that are served, for a web server that reads their files itself. */
   RELEASE_SERVED: Type.Optional(Type.String({ minLength: 1 })),
+  /** File of the private key with which this gateway takes canaries back; needed where the store has keys. */
+  RELEASE_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  /** Root of the store's keys: what no valid key signed is not served. */
+  RELEASE_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   API_URL: Type.String({ pattern: '^https?://' }),
   /** Proxies in front, as addresses and networks with commas between: only their forwarding headers are trusted. */
   TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),

@@ -7,6 +7,7 @@ import {
   openReleaseStore,
   openReportStore,
   openSharedKey,
+  readSigner,
   watchCanaries,
 } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,11 @@ import { metricsServer } from './metrics-server.ts';
 limitFileReaders(process.env);
 const env = readEnvironment(process.env);
 const metrics = openPrometheus();
-const store = await openReleaseStore(env.RELEASE_STORE);
+const store = await openReleaseStore(env.RELEASE_STORE, {
+  signer: () => readSigner(env.RELEASE_KEY),
+  root: env.RELEASE_ROOT,
+  checked: env.RELEASE_ROOT !== undefined,
+});
 const releases = openReleaseFiles({
   store,
   address: env.RELEASE_STORE,

@@ -1,5 +1,6 @@
 // The store
 export { limitFileReaders } from './adapters/file-readers.ts';
+export { readSigner } from './adapters/key-files.ts';
 export { createFileReleaseStore, openReleaseStore } from './adapters/object-release-store.ts';
 export { openReportStore } from './adapters/object-report-store.ts';
 export { isRemoteAddress } from './adapters/open-object-storage.ts';

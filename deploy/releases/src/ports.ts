@@ -1,7 +1,10 @@
 import type { ChannelState, JournalEntry, ReleaseDescriptor, YankedReleases } from '@newsphoto/contract';
 import type { FailureDay } from './domain/failure-counts.ts';
+import type { PublisherList } from './domain/publisher-list.ts';
+import type { Action, KnownHeads, PublisherLine } from './domain/publishers.ts';
 import type { ReleaseProblem } from './domain/release-problem.ts';
 import type { ReportSegment } from './domain/report-counts.ts';
+import type { Signer } from './domain/signed-line.ts';
 
 /** A refusal that the user can act on; `code` is stable, the message explains what to do. */
 export class ReleaseRefused extends Error {
@@ -26,6 +29,38 @@ export interface StoredRelease {
   readonly at: Date;
 }
 
+/** With which key a store is changed, and which store it has to be. */
+export interface StoreAccess {
+  /** Only called for changes of a store with keys. */
+  readonly signer?: () => Promise<Signer>;
+  /** Identifies the store by its first key: another list of publishers, or none, is refused. */
+  readonly root?: string | undefined;
+  /** Channels, yanked releases and descriptors without a valid signature are not read, for gateways (rule 134). */
+  readonly checked?: boolean;
+}
+
+/** A change of the list of publishers. */
+export type PublisherChange = Pick<PublisherLine, 'change' | 'who' | 'why'> &
+  Partial<Pick<PublisherLine, 'key' | 'publicKey' | 'owner' | 'rights'>>;
+
+/** Who may change what; a store without keys can be changed by every user of it. Rules 120 to 139 of SPEC.md. */
+export interface PublisherStore {
+  /**
+   * Undefined if the store has no keys.
+   * @throws ReleaseRefused `key/bad-list`, `key/no-list`, `key/other-root`
+   */
+  list(): Promise<PublisherList | undefined>;
+  /** @throws ReleaseRefused `key/…` if the key of this process may not do this, which concerns no channel */
+  require(action: Action, name: string): Promise<void>;
+  /** @throws ReleaseRefused `key/…` if this key may not change the list so */
+  change(change: PublisherChange): Promise<PublisherLine>;
+  /**
+   * Checks every chain from its start, and who published what channels name.
+   * @param known heads of an earlier check, which the chains have to contain
+   */
+  verify(known?: KnownHeads): Promise<{ readonly problems: string[]; readonly known?: KnownHeads }>;
+}
+
 /** Releases by name and version, and the channels that say which of them are live. */
 export interface ReleaseStore {
   /**
@@ -34,7 +69,7 @@ export interface ReleaseStore {
    * @throws ReleaseRefused `release/exists` if the version has other bytes, `release/damaged` if files differ from the
    * descriptor
    */
-  publish(directory: string, descriptor: ReleaseDescriptor): Promise<boolean>;
+  publish(directory: string, descriptor: ReleaseDescriptor, who?: string): Promise<boolean>;
   /** The descriptor of a release; undefined if it does not exist or cannot be read. */
   descriptor(name: string, version: string): Promise<ReleaseDescriptor | undefined>;
   /** One file of a release, precompressed copies included, as stored, without a check of its hash. */
@@ -53,17 +88,20 @@ export interface ReleaseStore {
   channel(channel: string): Promise<ChannelState>;
   /**
    * Replaces the state of a channel if it still has revision `state.revision - 1`, and appends to its journal.
-   * @throws ReleaseRefused `channel/changed` after a concurrent change
+   * Signs the entry if the store has keys.
+   * @throws ReleaseRefused `channel/changed` after a concurrent change; `key/…`, `channel/broken-chain`
    */
   writeChannel(state: ChannelState, entry: JournalEntry): Promise<void>;
   /** Changes of a channel, oldest first; the last `most` of them. */
   journal(channel: string, most?: number): Promise<JournalEntry[]>;
   yanked(): Promise<YankedReleases>;
   /**
-   * Replaces the list of yanked releases if it still has revision `next.revision - 1`.
+   * Replaces the list of yanked releases if it still has revision `next.revision - 1`. It differs in one release.
+   * @param by who allows a release again, and why
    * @throws ReleaseRefused `channel/changed` after a concurrent change
    */
-  writeYanked(next: YankedReleases): Promise<void>;
+  writeYanked(next: YankedReleases, by?: { readonly who: string; readonly why: string }): Promise<void>;
+  readonly publishers: PublisherStore;
 }
 
 /** What browsers reported of the releases of a channel, in segments with one writer each. */

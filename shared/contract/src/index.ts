@@ -108,11 +108,13 @@ export {
 export {
   type CanaryFigures,
   CanaryFiguresSchema,
+  type ChangeProof,
   type ChannelEntry,
   type ChannelState,
   ChannelStateSchema,
   type JournalEntry,
   JournalEntrySchema,
+  type YankChange,
   type YankedReleases,
   YankedReleasesSchema,
 } from './release/channel-state.ts';

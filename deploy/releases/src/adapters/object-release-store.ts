@@ -3,43 +3,47 @@ import { join } from 'node:path';
 import {
   type ChannelState,
   ChannelStateSchema,
-  type JournalEntry,
-  JournalEntrySchema,
   type ReleaseDescriptor,
+  type YankedReleases,
   YankedReleasesSchema,
 } from '@newsphoto/contract';
-import { Value } from 'typebox/value';
-import { mapLimited } from '../domain/map-limited.ts';
+import { YANKED } from '../domain/verify-chain.ts';
+import { yankChange } from '../domain/yank-change.ts';
 import type { ListedObject, ObjectStorage } from '../object-storage.ts';
-import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
+import { ReleaseRefused, type ReleaseStore, type StoreAccess } from '../ports.ts';
+import { changeSigner } from './change-signer.ts';
 import { createFileObjectStorage } from './file-object-storage.ts';
+import { keepEntry, readChain, readJournal } from './journal.ts';
 import { openObjectStorage } from './open-object-storage.ts';
+import { publicationStore } from './publication-store.ts';
 import { publishRelease } from './publish-release.ts';
+import { publisherDocument } from './publisher-document.ts';
+import { publisherStore } from './publisher-store.ts';
 import { DESCRIPTOR_FILE, findDamage, parseDescriptor } from './release-files.ts';
-import { claimKey, releaseKey, releasePrefixes, releasesOf } from './release-keys.ts';
+import { claimKey, publicationKey, releaseKey, releasePrefixes, releasesOf } from './release-keys.ts';
 import { type VersionedDocument, versionedDocument } from './versioned-document.ts';
 
 const CHANNEL_KEY = /^channels\/([a-z][a-z0-9-]*)\.json$/;
 /** No channel can have this name. */
-const YANKED_KEY = 'channels/_yanked.json';
-const AT_ONCE = 8;
+const YANKED_KEY = `channels/${YANKED}.json`;
 /** The descriptors first: the other files belong to them. */
 const RELEASE_DIRECTORIES = ['releases/', 'maps/'];
 
 /** Opens the release store at an address: `s3://bucket/prefix`, or a directory. */
-export async function openReleaseStore(address: string): Promise<ReleaseStore> {
-  return createReleaseStore(await openObjectStorage(address));
+export async function openReleaseStore(address: string, access?: StoreAccess): Promise<ReleaseStore> {
+  return createReleaseStore(await openObjectStorage(address), access);
 }
 
-export function createFileReleaseStore(root: string): ReleaseStore {
-  return createReleaseStore(createFileObjectStorage(root));
+export function createFileReleaseStore(root: string, access?: StoreAccess): ReleaseStore {
+  return createReleaseStore(createFileObjectStorage(root), access);
 }
 
 /**
  * The release store on any object storage: `releases/<name>/<version>/…`, `maps/<name>/<version>/…`,
- * `channels/<channel>.json`, `channels/<channel>/journal/<revision>.json`, `channels/_yanked.json`.
+ * `channels/<channel>.json`, `channels/<channel>/journal/<revision>.json`, `channels/_yanked.json`,
+ * `channels/_publishers.json`, `publications/<name>/<version>.json`.
  */
-export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
+export function createReleaseStore(storage: ObjectStorage, access: StoreAccess = {}): ReleaseStore {
   const channels = new Map<string, VersionedDocument<ChannelState>>();
   const yanked = versionedDocument(storage, YANKED_KEY, YankedReleasesSchema, {
     ...{ schema: 1 as const, revision: 0, releases: {} },
@@ -62,10 +66,49 @@ export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
     }
   };
 
+  const channelNames = async () =>
+    (await storage.list('channels/')).flatMap(({ key }) => CHANNEL_KEY.exec(key)?.[1] ?? []);
+  const publications = publicationStore(storage, descriptor);
+  const document = publisherDocument(storage, access);
+  const signer = changeSigner({ document, publications, descriptor });
+  const publishers = publisherStore({
+    document,
+    publications,
+    channels: channelNames,
+    async chain(name) {
+      if (name !== YANKED) return readChain(storage, name, () => channelOf(name).read());
+      const { revision, releases, changes = [] } = await yanked.read();
+      return {
+        name,
+        revision,
+        state: releases,
+        lines: changes.map((line) => ({ place: line.revision, line })),
+      };
+    },
+  });
+
+  const endOf = ({ channel: name, revision, releases: state, change }: ChannelState) => ({
+    ...{ name, revision, state, change },
+  });
+  const yankedEnd = ({ revision, releases: state, changes = [] }: YankedReleases) => ({
+    ...{ name: YANKED, revision, state, change: changes.at(-1) },
+  });
+
   return {
-    descriptor,
-    publish: (directory, release) =>
-      publishRelease(storage, release, (file) => readFile(join(directory, file)).catch(() => undefined)),
+    async descriptor(name, version) {
+      const release = await descriptor(name, version);
+      const rules = access.checked ? await document.read() : undefined;
+      if (!release || !rules) return release;
+      return (await publications.problem(rules, release, true)) === undefined ? release : undefined;
+    },
+    publishers,
+    async publish(directory, release, who = '') {
+      const signed = await signer.signPublication(release, who);
+      const read = (file: string) => readFile(join(directory, file)).catch(() => undefined);
+      const isNew = await publishRelease(storage, release, read);
+      if (signed) await publications.write(signed);
+      return isNew;
+    },
     file: async (release, file) => (await storage.read(releaseKey(release, file)))?.body,
     damaged: (release) =>
       findDamage(release, async (file) => (await storage.read(releaseKey(release, file)))?.body),
@@ -76,21 +119,36 @@ export function createReleaseStore(storage: ObjectStorage): ReleaseStore {
       const keys = (await listAll(storage, releasePrefixes({ name, version }))).map(({ key }) => key);
       // Without its descriptor a release does not exist, even if some of its files have not been removed yet.
       await storage.remove(keys.filter((key) => key.endsWith(`/${DESCRIPTOR_FILE}`)));
-      await storage.remove([...keys, claimKey({ name, version })]);
+      await storage.remove([...keys, claimKey({ name, version }), publicationKey({ name, version })]);
     },
-    async channels() {
-      return (await storage.list('channels/')).flatMap(({ key }) => CHANNEL_KEY.exec(key)?.[1] ?? []);
+    channels: channelNames,
+    async channel(name) {
+      const state = await channelOf(name).read();
+      if (access.checked) await signer.requireSigned(endOf(state));
+      return state;
     },
-    channel: (name) => channelOf(name).read(),
     async writeChannel(state, entry) {
       const current = await channelOf(state.channel).read();
       if (current.change) await keepEntry(storage, state.channel, current.change);
-      await channelOf(state.channel).write({ ...state, change: entry });
-      await keepEntry(storage, state.channel, entry);
+      const signed = await signer.signChange(endOf(current), entry, state.releases);
+      await channelOf(state.channel).write({ ...state, change: signed });
+      await keepEntry(storage, state.channel, signed);
     },
     journal: async (name, most) => readJournal(storage, await channelOf(name).read(), most),
-    yanked: () => yanked.read(),
-    writeYanked: (next) => yanked.write(next),
+    async yanked() {
+      const list = await yanked.read();
+      if (access.checked) await signer.requireSigned(yankedEnd(list));
+      return list;
+    },
+    async writeYanked(next, by) {
+      const current = await yanked.read();
+      const { releases, changes = [] } = current;
+      const line = yankChange(releases, next, by);
+      const signed = await signer.signChange(yankedEnd(current), line, next.releases);
+      await yanked.write(
+        signed.proof ? { ...next, changes: [...changes, { ...signed, proof: signed.proof }] } : next,
+      );
+    },
   };
 }
 
@@ -101,32 +159,4 @@ async function listAll(storage: ObjectStorage, prefixes: readonly string[]): Pro
 function channelDocument(storage: ObjectStorage, channel: string): VersionedDocument<ChannelState> {
   const empty = { schema: 1 as const, channel, revision: 0, releases: {} };
   return versionedDocument(storage, `channels/${channel}.json`, ChannelStateSchema, empty);
-}
-
-const journalPrefix = (channel: string) => `channels/${channel}/journal/`;
-
-function journalKey(channel: string, revision: number): string {
-  return `${journalPrefix(channel)}${String(revision).padStart(8, '0')}.json`;
-}
-
-/** Each entry is written once, under its revision: the journal is append-only. */
-async function keepEntry(storage: ObjectStorage, channel: string, entry: JournalEntry): Promise<void> {
-  const body = Buffer.from(`${JSON.stringify(entry)}\n`);
-  await storage.write(journalKey(channel, entry.revision), body, 'absent');
-}
-
-/** The state contains the last change as well: its process may have ended before it wrote the journal. */
-async function readJournal(
-  storage: ObjectStorage,
-  { channel, change }: ChannelState,
-  most = Number.POSITIVE_INFINITY,
-): Promise<JournalEntry[]> {
-  const keys = (await storage.list(journalPrefix(channel))).map(({ key }) => key).slice(-most);
-  const stored = await mapLimited(keys, AT_ONCE, async (key) => {
-    const value: unknown = JSON.parse((await storage.read(key))?.body.toString('utf8') ?? 'null');
-    return Value.Check(JournalEntrySchema, value) ? [value] : [];
-  });
-  const entries = stored.flat();
-  const isStored = !change || entries.some(({ revision }) => revision === change.revision);
-  return (isStored ? entries : [...entries, change]).slice(-most);
 }

@@ -20,6 +20,13 @@ export function claimKey({ name, version }: ReleaseId): string {
   return `claims/${name}/${version}.json`;
 }
 
+/** Names who published a version, where publications are signed. */
+export function publicationKey({ name, version }: ReleaseId): string {
+  return `${PUBLICATIONS}${name}/${version}.json`;
+}
+
+export const PUBLICATIONS = 'publications/';
+
 /** The releases that listings of `releases/`, `maps/` and `claims/` show; one without a descriptor is not published yet. */
 export function releasesOf(objects: readonly ListedObject[]): {
   published: StoredRelease[];

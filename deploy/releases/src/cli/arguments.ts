@@ -5,6 +5,8 @@ import { actingUser, plainName, systemUser } from './who.ts';
 export interface Arguments {
   readonly command: string;
   readonly target: string;
+  /** Second word after the command, for `key`: a file, or the id of a key. */
+  readonly object: string;
   /** Address of the release store. */
   readonly store: string;
   readonly channel: string;
@@ -43,6 +45,19 @@ export interface Arguments {
   /** The secret that the gateways derive the key of pins from; absent: the key below `dataDir`. */
   readonly pinSecret: string | undefined;
   readonly dataDir: string;
+  /** File of the private key that changes are signed with. */
+  readonly keyFile: string | undefined;
+  /** What identifies the store: the hash of its first key's line. */
+  readonly root: string | undefined;
+  /** Whose key it is, and what it may do, for `key add`. */
+  readonly owner: string;
+  readonly names: readonly string[];
+  readonly channels: readonly string[];
+  readonly actions: readonly string[];
+  /** The key that `key replace` ends; empty: the one that signs. */
+  readonly of: string;
+  /** File in which `verify` remembers where the chains end. */
+  readonly heads: string;
   readonly json: boolean;
   readonly help: boolean;
 }
@@ -77,6 +92,14 @@ export function readArguments(
       last: { type: 'string', default: '10' },
       expires: { type: 'string', default: '7d' },
       base: { type: 'string' },
+      key: { type: 'string' },
+      root: { type: 'string' },
+      owner: { type: 'string', default: '' },
+      names: { type: 'string', default: '' },
+      channels: { type: 'string', default: '' },
+      actions: { type: 'string', default: '' },
+      of: { type: 'string', default: '' },
+      heads: { type: 'string', default: '' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -92,18 +115,27 @@ export function readArguments(
     last,
     'dry-run': dryRun,
     'api-url': apiUrl = env.API_URL,
+    key,
+    root,
+    names,
+    channels,
+    actions,
     ...rest
   } = values;
   if (!CHANNEL.test(channel))
     throw new Error(`--channel ${channel} is no name of a channel: letters, digits and dashes`);
-  const [command = '', target = '', tooMuch] = positionals;
+  const [command = '', target = '', object = '', ...rests] = positionals;
+  const tooMuch = command === 'key' ? rests[0] : positionals[2];
   if (tooMuch !== undefined) throw new Error(`${tooMuch} is one word too many`);
   if (dryRun && command !== 'promote' && command !== 'rollback' && !rest.help)
     throw new Error('--dry-run is for promote and rollback');
   if (rest.browser && command !== 'publish' && !rest.help) throw new Error('--browser is for publish');
   return {
     ...rest,
-    ...{ command, target, channel, dryRun },
+    ...{ command, target, object, channel, dryRun },
+    ...{ names: listOf(names), channels: listOf(channels), actions: listOf(actions) },
+    keyFile: key ?? (env.RELEASE_KEY || undefined),
+    root: root ?? (env.RELEASE_ROOT || undefined),
     apiUrl: apiUrl || undefined,
     api: OWN_API,
     store: store ?? (env.RELEASE_STORE || `${env.DATA_DIR || '.data'}/releases`),
@@ -125,6 +157,12 @@ function canaryPercent(text: string | undefined): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new Error(`--percent ${text} is no whole number from 1 to 99`);
 }
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 function parseInteger(name: string, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);

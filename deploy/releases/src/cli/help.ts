@@ -8,6 +8,7 @@ const EXIT_CODES = `Exit codes: 0 done, 1 refused, 2 wrong words, 3 somebody els
 const OPTION = {
   why: '  --why TEXT       the reason, for the journal',
   who: '  --who NAME       who acts, for the journal (RELEASE_WHO, the user of the pipeline, of git, of the system)',
+  key: '  --key FILE       private key that the change is signed with, where the store has keys (RELEASE_KEY)',
   force: '  --force          overrule codes channel/…; the journal keeps which',
   api: '  --api-url URL    the deployed API or its gateway, which is asked for its version (API_URL); without it releases\n                   are compared with the version this command was built with, and publish says so',
   browser:
@@ -24,7 +25,7 @@ interface CommandHelp {
 
 const COMMANDS: Readonly<Record<string, CommandHelp>> = {
   publish: {
-    options: [OPTION.browser, OPTION.force, OPTION.api],
+    options: [OPTION.browser, OPTION.force, OPTION.api, OPTION.key],
     usage: 'publish <dist directory> [--browser] [--force]',
     summary: 'store a build as an immutable release',
     details: `Refuses what could not run beside what is live: see the codes in deploy/releases/README.md. The same bytes
@@ -46,6 +47,7 @@ the release itself (release/…).
       OPTION.who,
       OPTION.force,
       OPTION.api,
+      OPTION.key,
     ],
     usage: 'canary <name>@<version> --percent N --why TEXT [--force] | canary <name> --off',
     summary: 'give a published release to some percent of the browsers',
@@ -59,7 +61,7 @@ certain: the journal has the figures, and the version comes again with --force a
   npm run release -- canary search --off --why "not this week"`,
   },
   promote: {
-    options: [OPTION.why, OPTION.who, OPTION.dryRun, OPTION.force, OPTION.api],
+    options: [OPTION.why, OPTION.who, OPTION.dryRun, OPTION.force, OPTION.api, OPTION.key],
     usage: 'promote <name>@<version> --why TEXT [--dry-run] [--force]',
     summary: 'make a published release live',
     details: `Checks again, against the channel as it is now. For a host it is also checked which remotes would fall back
@@ -77,6 +79,7 @@ to an older release or fall out with it; --force does it all the same, and the j
       OPTION.dryRun,
       OPTION.force,
       OPTION.api,
+      OPTION.key,
     ],
     usage: 'rollback <name> [--to VERSION] [--why TEXT] [--dry-run] [--force]',
     summary: 'back to a release that was live before',
@@ -86,7 +89,7 @@ to an older release or fall out with it; --force does it all the same, and the j
   npm run release -- rollback search --to 1.3.0 --why "empty results in Safari"`,
   },
   remove: {
-    options: [OPTION.why, OPTION.who, OPTION.force],
+    options: [OPTION.why, OPTION.who, OPTION.force, OPTION.key],
     usage: 'remove <name> --why TEXT [--force]',
     summary: 'take a remote out of a channel',
     details: `Its routes are nobody's from the next page load on. What is published stays, and \`promote\` brings it back.
@@ -95,7 +98,14 @@ Routes that the specification promises need another owner first; --force overrul
   npm run release -- remove weather --why "the trial is over"`,
   },
   yank: {
-    options: ['  --undo           allow it again', OPTION.why, OPTION.who, OPTION.force, OPTION.api],
+    options: [
+      '  --undo           allow it again',
+      OPTION.why,
+      OPTION.who,
+      OPTION.force,
+      OPTION.api,
+      OPTION.key,
+    ],
     usage: 'yank <name>@<version> --why TEXT [--undo] [--force]',
     summary: 'take a release out of every channel at once',
     details: `No page is composed with it any more, nobody can promote or pin it; visitors get the latest former release
@@ -143,12 +153,43 @@ line of the source shows what the code itself says.
   npm run release -- failures search --channel preview --days 7 --json`,
   },
   verify: {
-    options: [],
-    usage: 'verify',
-    summary: 'compare every stored file with its descriptor',
-    details: `Also that every release that a channel names is there. Exit code 1 where anything is amiss.
+    options: [
+      '  --heads FILE     remember there where the journals end, and refuse if they no longer contain what it has',
+      '  --root HASH      the first key has to be this one (RELEASE_ROOT)',
+    ],
+    usage: 'verify [--heads FILE] [--root HASH]',
+    summary: 'compare every stored file with its descriptor, and check every signature',
+    details: `Also that every release that a channel names is there. Where the store has keys, every change since then has to
+be signed by a key with the right to it; the first wrong line of each journal is named. What was put back completely to an
+earlier state is only found with --heads, a file outside of the store. Exit code 1 where anything is amiss.
 
-  npm run release -- verify --store s3://archive/releases`,
+  npm run release -- verify --store s3://archive/releases
+  npm run release -- verify --heads ~/archive-heads.json`,
+  },
+  key: {
+    options: [
+      '  --owner TEAM     whose key it is',
+      '  --names LIST     which names it may change: search,cart, or * for all',
+      '  --channels LIST  on which channels: production,preview, or * for all',
+      '  --actions LIST   what: publish,promote,canary,rollback (these by default),remove,yank,takeback,keys',
+      '  --of ID          replace: the key that ends; without it the one that signs',
+      OPTION.why,
+      OPTION.who,
+      OPTION.key,
+    ],
+    usage: 'key new FILE | init | add FILE.pub | replace FILE.pub | revoke ID | accept | list',
+    summary: 'who may change what: keys of teams, gateways and administrators',
+    details: `A store without keys can be changed by every user of it. \`init\` makes the key of --key the first one, an
+administrator's: from then on every change is signed, by a key with the right to it. \`new\` makes a private key in FILE,
+which stays with its owner, and FILE.pub for an administrator. An owner replaces or revokes their own key, an
+administrator every one. \`accept\` begins broken journals again as they are now: look at \`verify\` first.
+A yank needs the channels *. Gateways need a key with the action takeback alone.
+
+  npm run release -- key new ~/.release/search.pem
+  npm run release -- key init --key ~/.release/office.pem --owner office --why "keys from today"
+  npm run release -- key add search.pem.pub --owner search --names search --channels production --why "team search"
+  npm run release -- key replace new.pem.pub --key ~/.release/search.pem --why "every year"
+  npm run release -- key revoke 0123456789abcdef0123456789abcdef --why "a lost laptop"`,
   },
   gc: {
     options: [
@@ -176,6 +217,7 @@ export const NEED_TARGET: readonly string[] = [
   'yank',
   'pin-link',
   'failures',
+  'key',
 ];
 
 /** Help of one command, or of all. */

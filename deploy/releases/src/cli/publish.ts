@@ -25,8 +25,9 @@ export interface Tools {
 
 /** Stores a build as an immutable release, after the gate. */
 export async function publish(store: ReleaseStore, args: Arguments, tools: Tools): Promise<Answer> {
-  const { target, channel, force, api } = args;
+  const { target, channel, force, api, who } = args;
   const release = await readDescriptor(target);
+  await store.publishers.require('publish', release.name);
   const name = `${release.name}@${release.version}`;
   const { live } = await viewChannel(store, channel, api.version);
   const problems = [...problemsOfRelease(release), ...problemsOnChannel(release, live, api.version)];
@@ -34,7 +35,7 @@ export async function publish(store: ReleaseStore, args: Arguments, tools: Tools
   const trial = await tried(store, args, release, { live, ...tools });
   problems.push(...trial.problems);
   refuseOn(name, trial.problems, force);
-  const isNew = await store.publish(target, release);
+  const isNew = await store.publish(target, release, who);
   const sizes = sizesOf(release);
   const files = Object.keys(release.assets).length;
   const text = isNew

@@ -1,4 +1,5 @@
 import { deployedApi } from '../adapters/deployed-api.ts';
+import { readSigner } from '../adapters/key-files.ts';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { tryInBrowser } from '../adapters/try-in-browser.ts';
 import { tryRelease } from '../adapters/try-release.ts';
@@ -9,6 +10,7 @@ import { canary } from './canary.ts';
 import { failures } from './failures.ts';
 import { gc } from './gc.ts';
 import { helpOf, NEED_TARGET } from './help.ts';
+import { key } from './key.ts';
 import { pinLink } from './pin-link.ts';
 import { promote, rollback } from './promote.ts';
 import { publish, type Tools } from './publish.ts';
@@ -21,7 +23,7 @@ import { yank } from './yank.ts';
 const COMMANDS: Readonly<
   Record<string, (store: ReleaseStore, args: Arguments, tools: Tools) => Promise<Answer>>
 > = {
-  ...{ publish, canary, promote, rollback, remove, yank, status, failures, verify, gc },
+  ...{ publish, canary, promote, rollback, remove, yank, status, failures, verify, gc, key },
   'pin-link': (store, args) => pinLink(store, args),
 };
 
@@ -32,6 +34,8 @@ const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'releas
 const NEEDS_API: readonly string[] = ['publish', 'canary', 'promote', 'rollback', 'yank', 'status'];
 /** Commands that record a user. */
 const NAME_WHO: readonly string[] = ['canary', 'promote', 'rollback', 'remove', 'yank'];
+/** Of the command `key`, those that change the list of publishers. */
+const NAMELESS_KEY_COMMANDS: readonly string[] = ['new', 'list'];
 
 /** Output of a command: answers and refusals. */
 export interface Output {
@@ -66,7 +70,8 @@ export async function runRelease(
   try {
     requireName(args);
     const api = NEEDS_API.includes(args.command) ? await deployedApi(args.apiUrl, args.force) : args.api;
-    const { text, data } = await command(await openReleaseStore(args.store), { ...args, api }, tools);
+    const access = { root: args.root, signer: () => readSigner(args.keyFile) };
+    const { text, data } = await command(await openReleaseStore(args.store, access), { ...args, api }, tools);
     output.log(args.json ? JSON.stringify(data) : text);
     return EXIT.done;
   } catch (error) {
@@ -79,8 +84,10 @@ export async function runRelease(
   }
 }
 
-function requireName({ command, who }: Arguments): void {
-  if (who !== '' || !NAME_WHO.includes(command)) return;
+function requireName({ command, target, who }: Arguments): void {
+  const isChange =
+    NAME_WHO.includes(command) || (command === 'key' && !NAMELESS_KEY_COMMANDS.includes(target));
+  if (who !== '' || !isChange) return;
   throw new ReleaseRefused(
     'release/no-who',
     'say who you are with --who NAME or RELEASE_WHO: the journal keeps it, and neither pipeline, git nor system name a user',

@@ -19,6 +19,11 @@ export async function status(
   const { state, yanked, solve } = await viewChannel(store, channel, api.version);
   const solved = solve(state.releases);
   const journal = await store.journal(channel, last);
+  const publishers = await store.publishers.list();
+  const keyText = ({ proof }: JournalEntry) => {
+    const owner = proof && publishers?.keys.get(proof.key)?.owner;
+    return proof ? `  [key ${proof.key}${owner === undefined ? ', unknown' : ` of ${owner}`}]` : '';
+  };
   const served = Object.fromEntries(
     (solved ? [solved.host, ...solved.remotes] : []).map(({ name, version }) => [name, version]),
   );
@@ -32,7 +37,7 @@ export async function status(
       'told by browsers in the last 24 hours',
       ...reportLines(reports),
       'journal',
-      ...journal.map(journalLine),
+      ...journal.map((entry) => `${journalLine(entry)}${keyText(entry)}`),
     ].join('\n'),
     data: {
       state,
@@ -41,6 +46,7 @@ export async function status(
       yanked: [...yanked],
       reports,
       journal,
+      keys: publishers && { root: publishers.root, keys: [...publishers.keys.values()] },
     },
   };
 }

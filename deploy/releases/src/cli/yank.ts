@@ -15,7 +15,7 @@ export async function yank(store: ReleaseStore, args: Arguments): Promise<Answer
   if (args.why.trim() === '')
     throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the list keeps it');
   const yanked = await store.yanked();
-  if (args.undo) return unyank(store, yanked, args.target);
+  if (args.undo) return unyank(store, yanked, args);
   const release = await publishedRelease(store, args.target);
   const effects = await effectsOnChannels(store, args);
   const leftOut = effects.filter(({ after }) => after === undefined);
@@ -38,10 +38,14 @@ export async function yank(store: ReleaseStore, args: Arguments): Promise<Answer
   };
 }
 
-async function unyank(store: ReleaseStore, yanked: YankedReleases, target: string): Promise<Answer> {
+async function unyank(
+  store: ReleaseStore,
+  yanked: YankedReleases,
+  { target, who, why }: Arguments,
+): Promise<Answer> {
   const { [target]: found, ...releases } = yanked.releases;
   if (!found) throw new ReleaseRefused('release/unknown', `${target} is not yanked`);
-  await store.writeYanked({ ...yanked, revision: yanked.revision + 1, releases });
+  await store.writeYanked({ ...yanked, revision: yanked.revision + 1, releases }, { who, why });
   return { text: `${target} may be used again`, data: { unyanked: target } };
 }
 

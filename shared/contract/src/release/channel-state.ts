@@ -34,6 +34,30 @@ export const CanaryFiguresSchema = Type.Object({
 });
 export type CanaryFigures = Static<typeof CanaryFiguresSchema>;
 
+/** Who yanked a release, and why. */
+const YankSchema = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  who: Type.String(),
+  why: Type.String(),
+});
+
+/** Signature of a change, and what is signed together with it: rules 120 to 139 of deploy/releases/SPEC.md. */
+const ChangeProofSchema = Type.Object({
+  /** Identifies the public key in the list of publishers. */
+  key: Type.String(),
+  /** Hash of the list of publishers that the signer read. */
+  publishers: Type.String(),
+  /** Hash of all lines before this one. */
+  previous: Type.String(),
+  /** Hash of the document after this change. */
+  state: Type.String(),
+  /** What the document contained of the changed name before; absent: nothing. */
+  before: Type.Optional(Type.Union([ChannelEntrySchema, YankSchema])),
+  /** Base64 */
+  signature: Type.String(),
+});
+export type ChangeProof = Static<typeof ChangeProofSchema>;
+
 /** One change of a channel. */
 export const JournalEntrySchema = Type.Object({
   at: Type.String({ format: 'date-time' }),
@@ -59,6 +83,8 @@ export const JournalEntrySchema = Type.Object({
   /** Failed checks that were overruled. */
   forced: Type.Optional(Type.Array(Type.String())),
   revision: Type.Integer(),
+  /** Absent if the store had no keys. */
+  proof: Type.Optional(ChangeProofSchema),
 });
 export type JournalEntry = Static<typeof JournalEntrySchema>;
 
@@ -74,6 +100,17 @@ export const ChannelStateSchema = Type.Object({
 });
 export type ChannelState = Static<typeof ChannelStateSchema>;
 
+/** One change of the list of yanked releases. */
+const YankChangeSchema = Type.Object({
+  ...YankSchema.properties,
+  action: Type.Union([Type.Literal('yank'), Type.Literal('unyank')]),
+  /** `<name>@<version>` */
+  name: Type.String(),
+  revision: Type.Integer(),
+  proof: ChangeProofSchema,
+});
+export type YankChange = Static<typeof YankChangeSchema>;
+
 /**
  * `channels/_yanked.json`: releases that no channel may use any more, by `<name>@<version>`. Only changed by conditional
  * writes. Their files stay for seven days, for the tabs that run them.
@@ -81,9 +118,8 @@ export type ChannelState = Static<typeof ChannelStateSchema>;
 export const YankedReleasesSchema = Type.Object({
   schema: Type.Literal(1),
   revision: Type.Integer({ minimum: 0 }),
-  releases: Type.Record(
-    Type.String(),
-    Type.Object({ at: Type.String({ format: 'date-time' }), who: Type.String(), why: Type.String() }),
-  ),
+  releases: Type.Record(Type.String(), YankSchema),
+  /** Signed changes, oldest first, since the store has keys. */
+  changes: Type.Optional(Type.Array(YankChangeSchema)),
 });
 export type YankedReleases = Static<typeof YankedReleasesSchema>;
