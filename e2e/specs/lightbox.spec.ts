@@ -186,7 +186,7 @@ test('two members of a group on one lightbox: each sees within a second what the
   const after = [before[1], before[0], before[3], before[2]];
   for (const page of [owner, colleague]) await expect.poll(() => titles(page)).toEqual(after);
   await colleague.getByRole('button', { name: '操作の記録' }).click();
-  const log = colleague.getByRole('dialog').getByRole('listitem');
+  const log = colleague.getByRole('dialog').getByRole('row');
   await expect(log.filter({ hasText: '並べ替え' })).toHaveCount(2);
   await expect(log.filter({ hasText: '同僚 2' })).toHaveCount(1);
   await colleague.keyboard.press('Escape');

@@ -32,6 +32,6 @@ export { FACET_LABELS, minuteLabel, TYPE_CHOICES } from './labels/content-labels
 export { type Notice, noticesOf, SHOWN_AS_NOTICE } from './labels/notices.ts';
 // Tiles and marks
 export { ContentTile, type ContentTileProps } from './tile/content-tile.tsx';
-export { itemMarks, useCartMarks } from './tile/item-marks.ts';
+export { contentMarks, useIsInCart } from './tile/item-marks.ts';
 // Viewer
 export { PictureViewer, type PictureViewerProps } from './viewer/picture-viewer.tsx';

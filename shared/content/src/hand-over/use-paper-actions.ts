@@ -14,28 +14,27 @@ export const PRINT_LABEL = '印刷';
 export function usePaperActions(resultHandle?: string): readonly SelectionAction[] {
   const print = usePrinting();
   const isMember = useLogined();
-  const root = useHref('/').replace(/\/$/, '');
-  const navigate = useNavigate();
+  const open = useOpening();
   return useMemo(() => {
-    const handleCsv = (contentIds: readonly string[]) => {
-      const address = resultHandle ? csvAddressOfResult(resultHandle) : csvAddress({ contentIds, title: '' });
-      if (!openTab(`${root}${address}`)) void navigate(address);
-    };
+    const handleCsv = (contentIds: readonly string[]) =>
+      open(resultHandle ? csvAddressOfResult(resultHandle) : csvAddress({ contentIds, title: '' }));
     const paper = { label: PRINT_LABEL, icon: createElement(PrintIcon), onRun: print };
     return isMember ? [paper, { label: 'CSV', onRun: handleCsv }] : [paper];
-  }, [print, isMember, root, navigate, resultHandle]);
+  }, [print, isMember, open, resultHandle]);
 }
 
-/**
- * Opens the print screen for contents in a separate tab; in this one where the browser allows no other.
- * `title` is on every page: the name of a lightbox, for example.
- */
+/** Opens the print screen for contents. `title` is on every page: the name of a lightbox, for example. */
 export function usePrinting(): (contentIds: readonly string[], title?: string) => void {
+  const open = useOpening();
+  return useCallback((contentIds, title = '') => open(printAddress({ contentIds, title })), [open]);
+}
+
+/** Opens an address in a separate tab; in this one where the browser allows no other. */
+function useOpening(): (address: string) => void {
   const root = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   return useCallback(
-    (contentIds, title = '') => {
-      const address = printAddress({ contentIds, title });
+    (address) => {
       if (!openTab(`${root}${address}`)) void navigate(address);
     },
     [root, navigate],

@@ -1,32 +1,20 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { MediaTile } from '@newsphoto/ui';
+import { MediaTile, type MediaTileProps } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { detailHref } from '../addresses/handed-contents.ts';
 import styles from './content-tile.module.css';
 
-export interface ContentTileProps {
+export interface ContentTileProps extends Pick<MediaTileProps, 'width' | 'height' | 'priority'> {
   readonly item: ContentSummary;
   /** Under the headline, muted. */
   readonly note: string;
   readonly size: 'small' | 'large';
-  readonly width: number;
-  readonly height: number;
   /** It is the one that the page shows. */
   readonly isCurrent?: boolean;
-  /** Among the first pictures of a page; the others wait until they come near. */
-  readonly priority?: boolean;
 }
 
 /** A content in a row: its picture with headline and note, which lead to its detail. */
-export function ContentTile({
-  item,
-  note,
-  size,
-  width,
-  height,
-  isCurrent,
-  priority = false,
-}: ContentTileProps) {
+export function ContentTile({ item, note, size, isCurrent, ...picture }: ContentTileProps) {
   return (
     <Link
       className={styles.tile}
@@ -40,10 +28,9 @@ export function ContentTile({
         visibility={item.visibility}
         durationSeconds={item.durationSeconds}
         src={item.thumbnails[size]}
-        width={width}
-        height={height}
-        priority={priority}
-        lazy={!priority}
+        // The others wait until they come near.
+        lazy={!picture.priority}
+        {...picture}
       />
       <span className={styles.headline}>{item.headline}</span>
       <span className={styles.note}>{note}</span>

@@ -1,32 +1,26 @@
-import type { ContentSummary } from '@newsphoto/contract';
 import { useCartIdList } from '@newsphoto/session';
 import type { ContentMark } from '@newsphoto/ui/grid';
 import { useMemo } from 'react';
 
-const RESTRICTED: readonly ContentMark[] = ['restricted'];
-const RESTRICTED_IN_CART: readonly ContentMark[] = ['restricted', 'cart'];
-const RESTRICTED_IN_LIGHTBOX: readonly ContentMark[] = ['restricted', 'lightbox'];
-const RESTRICTED_IN_BOTH: readonly ContentMark[] = ['restricted', 'cart', 'lightbox'];
+/** What restricts the use comes first. */
+const ORDER = ['restricted', 'cart', 'lightbox'] as const satisfies readonly ContentMark[];
+const LISTS = new Map<string, readonly ContentMark[]>();
 
-/** Marks of an item: what restricts its use first. The same list each time, so that nothing is drawn again for it. */
-export function itemMarks(
-  item: Pick<ContentSummary, 'restricted'> | undefined,
-  ofUser: readonly ContentMark[],
+/** Marks of a content. The same list each time, so that nothing is drawn again for it. */
+export function contentMarks(
+  has: Readonly<Partial<Record<(typeof ORDER)[number], boolean | undefined>>>,
 ): readonly ContentMark[] {
-  if (!item?.restricted) return ofUser;
-  const inCart = ofUser.includes('cart');
-  if (ofUser.includes('lightbox')) return inCart ? RESTRICTED_IN_BOTH : RESTRICTED_IN_LIGHTBOX;
-  return inCart ? RESTRICTED_IN_CART : RESTRICTED;
+  const marks = ORDER.filter((mark) => has[mark]);
+  const list = LISTS.get(marks.join()) ?? marks;
+  LISTS.set(marks.join(), list);
+  return list;
 }
 
-const IN_CART: readonly ContentMark[] = ['cart'];
-const UNMARKED: readonly ContentMark[] = [];
-
-/** Marks of contents that are in the cart, as of now. */
-export function useCartMarks(): (contentId: string) => readonly ContentMark[] {
+/** Whether contents are in the cart, as of now. */
+export function useIsInCart(): (contentId: string) => boolean {
   const ids = useCartIdList();
   return useMemo(() => {
     const inCart = new Set(ids);
-    return (contentId) => (inCart.has(contentId) ? IN_CART : UNMARKED);
+    return (contentId) => inCart.has(contentId);
   }, [ids]);
 }

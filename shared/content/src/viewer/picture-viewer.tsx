@@ -31,9 +31,9 @@ export function PictureViewer(props: PictureViewerProps) {
     pixels: loaded.pixels,
   });
   const zoomed = zoom.scale > 1;
-  const cameCloser = useRef(false);
-  cameCloser.current ||= zoomed;
-  const layers = cameCloser.current && largerSrc !== '' ? [src, largerSrc] : [src];
+  const [cameCloser, setCameCloser] = useState(false);
+  if (zoomed && !cameCloser) setCameCloser(true);
+  const layers = cameCloser && largerSrc !== '' ? [src, largerSrc] : [src];
   const panKeys = {
     ArrowLeft: () => pan(PAN_STEP, 0),
     ArrowRight: () => pan(-PAN_STEP, 0),

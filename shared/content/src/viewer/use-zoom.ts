@@ -9,6 +9,11 @@ interface Point {
 /** A wheel's notch is about 100 units in every browser's line or pixel mode. */
 const wheelFactor = (event: WheelEvent): number => ZOOM_STEP ** (-Math.sign(event.deltaY) * 0.6);
 
+const fromMiddleOf = ({ left, top, width, height }: DOMRect, { x, y }: Point): Point => ({
+  x: x - left - width / 2,
+  y: y - top - height / 2,
+});
+
 const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 export interface ZoomedPicture {
@@ -22,10 +27,8 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { aspectRatio, pix
   const [zoom, setZoom] = useState(FITTED);
   const pointers = useRef(new Map<number, Point>());
   const stage = () => stageOf(frame.current?.getBoundingClientRect() ?? new DOMRect(), aspectRatio);
-  const fromMiddle = (point: Point): Point => {
-    const box = frame.current?.getBoundingClientRect() ?? new DOMRect();
-    return { x: point.x - box.left - box.width / 2, y: point.y - box.top - box.height / 2 };
-  };
+  const fromMiddle = (point: Point) =>
+    fromMiddleOf(frame.current?.getBoundingClientRect() ?? new DOMRect(), point);
   const change = (factor: number, point?: Point) =>
     setZoom((before) => zoomBy(before, factor, stage(), point));
   const toggle = (point?: Point) => setZoom((before) => toggled(before, stage(), pixels, point));
@@ -41,10 +44,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { aspectRatio, pix
       if (!zooms) return;
       event.preventDefault();
       const box = target.getBoundingClientRect();
-      const point = {
-        x: event.clientX - box.left - box.width / 2,
-        y: event.clientY - box.top - box.height / 2,
-      };
+      const point = fromMiddleOf(box, { x: event.clientX, y: event.clientY });
       setZoom((before) => zoomBy(before, wheelFactor(event), stageOf(box, aspectRatio), point));
     };
     target.addEventListener('wheel', handleWheel, { passive: false });

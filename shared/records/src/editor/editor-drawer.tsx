@@ -1,16 +1,9 @@
 import { isApiError } from '@newsphoto/http';
-import { Button, Dialog, openConfirmation, pageBanners } from '@newsphoto/ui';
-import type { ReactNode } from 'react';
+import { Button, Dialog, type DialogProps, openConfirmation, pageBanners } from '@newsphoto/ui';
 
-export interface EditorDrawerProps {
-  readonly title: string;
+export interface EditorDrawerProps extends Omit<DialogProps, 'placement' | 'mayClose'> {
   /** Closing would lose the input: a confirmation comes first. */
   readonly unsaved: boolean;
-  readonly onClose: () => void;
-  /** Closed, and the browser's history is as before: change the address here (`useOpened().close`). */
-  readonly onGone?: (() => void) | undefined;
-  readonly footer?: ReactNode;
-  readonly children: ReactNode;
 }
 
 /** A confirmation before unsaved input is discarded. */
@@ -24,19 +17,8 @@ export const mayDiscard = async (unsaved: boolean): Promise<boolean> =>
   });
 
 /** Where a record is edited: a drawer at the right, the whole window on narrow screens. */
-export function EditorDrawer({ title, unsaved, onClose, onGone, footer, children }: EditorDrawerProps) {
-  return (
-    <Dialog
-      title={title}
-      placement="end"
-      onClose={onClose}
-      mayClose={() => mayDiscard(unsaved)}
-      {...(onGone && { onGone })}
-      footer={footer}
-    >
-      {children}
-    </Dialog>
-  );
+export function EditorDrawer({ unsaved, ...dialog }: EditorDrawerProps) {
+  return <Dialog {...dialog} placement="end" mayClose={() => mayDiscard(unsaved)} />;
 }
 
 interface DeleteButtonProps {

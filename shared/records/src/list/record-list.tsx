@@ -1,6 +1,12 @@
 import type { ApiError } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, NoPermission, Note, Toolbar, useMediaQuery } from '@newsphoto/ui';
-import { type DataColumn, DataGrid, type DataSort, pagesOfArray, useSelection } from '@newsphoto/ui/grid';
+import {
+  type DataColumn,
+  DataGrid,
+  type DataGridProps,
+  pagesOfArray,
+  useSelection,
+} from '@newsphoto/ui/grid';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import styles from './record-list.module.css';
 
@@ -17,9 +23,12 @@ export interface RecordColumn<Row> extends DataColumn<Row> {
   readonly opens?: boolean;
 }
 
-export interface RecordListProps<Row> {
-  /** Name of the list for screen readers. */
-  readonly label: string;
+type GridProps<Row> = Pick<
+  DataGridProps<Row>,
+  'label' | 'nameOf' | 'sort' | 'onSort' | 'rowHeight' | 'maxHeight'
+>;
+
+export interface RecordListProps<Row> extends GridProps<Row> {
   /** Keep it stable (a constant of the module). */
   readonly columns: readonly RecordColumn<Row>[];
   /** Undefined while they are loading. */
@@ -27,20 +36,15 @@ export interface RecordListProps<Row> {
   /** Its failure is shown in the place of the rows, with a button that loads them again. */
   readonly loaded: Loaded;
   readonly idOf: (row: Row) => string;
-  readonly nameOf: (row: Row) => string;
   /** Enter, double click, a tap, and the button of the column that `opens`. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** Why there are no rows, and what can be done. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly actions?: ReactNode };
-  readonly sort?: DataSort | undefined;
-  readonly onSort?: (column: string) => void;
-  readonly rowHeight?: number;
-  readonly maxHeight?: string;
 }
 
 /** A list of records: a data grid with its states. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { label, rows, loaded, idOf, nameOf, onOpen, empty, sort, onSort } = props;
+  const { columns: all, rows, loaded, idOf, onOpen, empty, ...grid } = props;
   const ids = useMemo(() => (rows ?? []).map(idOf), [rows, idOf]);
   const pages = useMemo(() => pagesOfArray(rows ?? []), [rows]);
   const latest = useRef({ rows, onOpen });
@@ -52,15 +56,14 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
     if (row !== undefined) latest.current.onOpen?.(row);
   }, []);
   const openRow = useCallback((row: Row) => latest.current.onOpen?.(row), []);
-  const columns = useShownColumns(props.columns, openRow);
+  const columns = useShownColumns(all, openRow);
   const { selection, actions } = useSelection({ ids: useCallback(() => ids, [ids]), onOpen: handleOpen });
   return (
     <DataGrid
-      label={label}
+      {...grid}
       columns={columns}
       ids={ids}
       rows={pages}
-      nameOf={nameOf}
       selection={selection}
       actions={actions}
       ticks={false}
@@ -71,10 +74,6 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           {empty.text}
         </EmptyState>
       }
-      {...(sort && { sort })}
-      {...(onSort && { onSort })}
-      {...(props.rowHeight && { rowHeight: props.rowHeight })}
-      {...(props.maxHeight && { maxHeight: props.maxHeight })}
     />
   );
 }

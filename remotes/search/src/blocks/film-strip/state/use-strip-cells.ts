@@ -1,5 +1,13 @@
 import { useElementWidth } from '@newsphoto/ui';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cellsAt, isSame, type Stretch, type StripItems, scrolledTo } from '../model/strip-cells.ts';
 
 /** Steps closer together than this are a held key. */
@@ -22,8 +30,7 @@ export function useStripCells(frame: RefObject<HTMLElement | null>, { length, mi
     const next = cellsAt(frame.current?.scrollLeft ?? 0, width, length);
     setCells((before) => (isSame(before, next) ? before : next));
   };
-  const measured = useRef(measure);
-  measured.current = measure;
+  const measureMoved = useEffectEvent(measure);
   useLayoutEffect(() => {
     if (!frame.current || width === 0) return;
     const now = performance.now();
@@ -34,7 +41,7 @@ export function useStripCells(frame: RefObject<HTMLElement | null>, { length, mi
     frame.current.toggleAttribute('data-glides', glides);
     frame.current.scrollLeft = to;
     movedAt.current = now;
-    measured.current();
+    measureMoved();
   }, [frame, middle, width]);
   return { cells, measure };
 }
@@ -80,9 +87,11 @@ export function useStripFocus(frame: RefObject<HTMLElement | null>, place: Strip
   const { index } = place;
   const [moved, setMoved] = useState<number>();
   const hasFocus = useRef(false);
-  useEffect(() => {
-    if (index >= 0) setMoved(undefined);
-  }, [index]);
+  const [shown, setShown] = useState(index);
+  if (shown !== index) {
+    setShown(index);
+    setMoved(undefined);
+  }
   const at = moved ?? index;
   // After each drawing: an entry that becomes known is another element.
   useLayoutEffect(() => {

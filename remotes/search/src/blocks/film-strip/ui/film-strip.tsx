@@ -7,6 +7,7 @@ import {
   type ToggleEvent,
   useCallback,
   useDeferredValue,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react';
@@ -15,18 +16,13 @@ import { PICTURE, PITCH, type Stretch, type StripItems } from '../model/strip-ce
 import { useRestedCells, useStripCells, useStripFocus } from '../state/use-strip-cells.ts';
 import styles from './film-strip.module.css';
 
-interface StripCellProps {
-  readonly index: number;
-  readonly length: number;
+interface StripCellProps extends Pick<FilmStripProps, 'index' | 'length' | 'hrefOf' | 'onGo'> {
   readonly item: ContentSummary | undefined;
   readonly isGone: boolean;
   readonly isCurrent: boolean;
   readonly withPicture: boolean;
   /** Reached by Tab; the others by keys. */
   readonly tabbable: boolean;
-  readonly hrefOf: (contentId: string) => string;
-  /** Keep it stable. */
-  readonly onGo: (index: number) => void;
 }
 
 /** New tabs and windows are the browser's. */
@@ -90,7 +86,9 @@ export function FilmStrip(props: FilmStripProps) {
   // The picture is drawn first, the strip after it.
   const index = useDeferredValue(props.index);
   const go = useRef(props.onGo);
-  go.current = props.onGo;
+  useLayoutEffect(() => {
+    go.current = props.onGo;
+  });
   const handleGo = useCallback((to: number) => go.current(to), []);
   if (!hasRoom || props.length < 2) return null;
   const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

@@ -1,6 +1,5 @@
-import { FACET_FIELDS, type SavedSearchRequest, type SearchRequest } from '@newsphoto/contract';
-import { conditionParams } from '../../search/model/condition-params.ts';
-import { RESULTS_PATH } from '../../search/model/search-state.ts';
+import type { SavedSearchRequest, SearchRequest } from '@newsphoto/contract';
+import { searchHref, searchOfRequest } from '../../search/model/search-state.ts';
 
 export const SAVED_PATH = '/myPage/savedSearches';
 
@@ -8,24 +7,9 @@ export function savedRequestOf({ onePageCnt: _shown, ...search }: SearchRequest)
   return search;
 }
 
-export function savedSearchHref(search: SavedSearchRequest): string {
-  const { query, dateFilter, shotDate, filters = {}, conditions, specialPageSeqNo, sortType } = search;
-  const [type, ...otherTypes] = filters.contentType ?? [];
-  const isOfOneType = type !== undefined && otherTypes.length === 0;
-  const date = shotDate ?? (dateFilter === undefined ? '' : String(dateFilter));
-  const params = new URLSearchParams([
-    ...(query === '' ? [] : [['q', query]]),
-    ...(isOfOneType ? [['type', type]] : []),
-    ...(date === '' ? [] : [['date', date]]),
-    ...FACET_FIELDS.flatMap((field) =>
-      field === 'contentType' && isOfOneType
-        ? []
-        : (filters[field] ?? []).map((value) => [`f.${field}`, value]),
-    ),
-    ...conditionParams(conditions),
-    ...(specialPageSeqNo ? [['specialPageSeqNo', specialPageSeqNo]] : []),
-    ...(sortType ? [['sort', sortType]] : []),
-  ]);
-  const text = params.toString();
-  return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
+export function savedSearchHref(request: SavedSearchRequest): string {
+  const search = searchOfRequest(request);
+  const { contentType = [], ...filters } = search.filters;
+  const ofOneType = contentType.length === 1 ? { type: contentType[0], filters } : {};
+  return searchHref({ ...search, ...ofOneType, sort: request.sortType });
 }

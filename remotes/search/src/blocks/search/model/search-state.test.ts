@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import {
   formatSearchState,
   NO_DATE,
-  newSearchHref,
   parseSearchState,
   type ResultDisplay,
   type SearchState,
+  searchHref,
   searchRequestOf,
   toggleFilter,
 } from './search-state.ts';
@@ -76,8 +76,8 @@ test('a facet’s value is added, and taken away again; the list starts at its f
 });
 
 test('the address of a new search has its words, type and date alone', () => {
-  expect(newSearchHref({ query: '', type: '', date: NO_DATE })).toBe('/refineResultsList');
-  const href = newSearchHref({ query: 'a+b', type: '0', date: '1' });
+  expect(searchHref({ query: '', type: '', date: NO_DATE })).toBe('/refineResultsList');
+  const href = searchHref({ query: 'a+b', type: '0', date: '1' });
   expect(parse(href.split('?')[1] ?? '')).toMatchObject({ query: 'a+b', type: '0', date: '1' });
 });
 

@@ -90,41 +90,48 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
   };
 }
 
-export function formatSearchState(state: SearchState): URLSearchParams {
-  const params = new URLSearchParams();
-  if (state.query !== '') params.set('q', state.query);
-  for (const step of state.within ?? []) params.append('n', step);
-  if (state.type !== '') params.set('type', state.type);
-  if (state.date !== NO_DATE) params.set('date', state.date);
-  for (const field of FACET_FIELDS) {
-    for (const value of state.filters[field] ?? []) params.append(`f.${field}`, value);
-  }
-  for (const [name, value] of conditionParams(state.conditions)) params.set(name, value);
-  if (state.specialPage) params.set(SPECIAL_PAGE, state.specialPage);
-  params.set('sort', state.inPageOrder ? PAGE_ORDER : state.sort);
-  params.set('cnt', state.cnt);
-  params.set('view', String(state.view));
-  if (state.page > 1) params.set('page', String(state.page));
-  return params;
+/** Parts of a search as an address names them; the results page completes what is left out. */
+type SearchParts = { readonly [Part in keyof ResultDisplay | 'type']?: string | number | undefined } & {
+  readonly [Part in Exclude<keyof SearchState, keyof ResultDisplay | 'type'>]?: SearchState[Part] | undefined;
+};
+
+export function formatSearchState(parts: SearchParts): URLSearchParams {
+  const { query, within = [], type, date, filters = {}, conditions, specialPage, page = 1 } = parts;
+  const sort = parts.inPageOrder ? PAGE_ORDER : parts.sort;
+  const once = (name: string, value: string | number = ''): [string, string][] =>
+    value === '' ? [] : [[name, String(value)]];
+  return new URLSearchParams([
+    ...once('q', query),
+    ...within.map((step) => ['n', step]),
+    ...once('type', type),
+    ...once('date', date === NO_DATE ? '' : date),
+    ...FACET_FIELDS.flatMap((field) => (filters[field] ?? []).map((value) => [`f.${field}`, value])),
+    ...conditionParams(conditions),
+    ...once(SPECIAL_PAGE, specialPage),
+    ...once('sort', sort),
+    ...once('cnt', parts.cnt),
+    ...once('view', parts.view),
+    ...once('page', page > 1 ? page : ''),
+  ]);
+}
+
+export function searchHref(parts: SearchParts): string {
+  const text = formatSearchState(parts).toString();
+  return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
 }
 
 export type NewSearch = Pick<SearchState, 'query' | 'type' | 'date'>;
 
-export function newSearchParams(search: NewSearch): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search.query !== '') params.set('q', search.query);
-  if (search.type !== '') params.set('type', search.type);
-  if (search.date !== NO_DATE) params.set('date', search.date);
-  return params;
+/** What a stored request searches for, {@link searchRequestOf} in reverse. */
+export function searchOfRequest(request: SearchRequest) {
+  const { query, dateFilter, shotDate, filters = {}, conditions, specialPageSeqNo } = request;
+  return {
+    ...{ query, type: '' as const, filters },
+    date: shotDate ?? (dateFilter === undefined ? NO_DATE : String(dateFilter)),
+    ...(conditions && { conditions }),
+    ...(specialPageSeqNo && { specialPage: specialPageSeqNo }),
+  };
 }
-
-export function newSearchHref(search: NewSearch): string {
-  const text = newSearchParams(search).toString();
-  return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
-}
-
-export const specialPageHref = (specialPage: string): string =>
-  `${RESULTS_PATH}?${new URLSearchParams({ [SPECIAL_PAGE]: specialPage })}`;
 
 /** What is sent. The view and the page of the list make no difference to the result. */
 export function searchRequestOf(state: SearchState): SearchRequest {

@@ -1,36 +1,22 @@
 import { TYPE_CHOICES } from '@newsphoto/content';
-import { SearchBox, type SearchBoxHandle, type SearchError, Segmented, Select } from '@newsphoto/ui';
-import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { SearchBox, type SearchBoxProps, Segmented, Select } from '@newsphoto/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
 import type { NewSearch } from '../model/search-state.ts';
 import styles from './search-form.module.css';
 
-export interface SearchFormProps {
+type BoxProps = Pick<SearchBoxProps, 'size' | 'error' | 'suggestions' | 'onDown' | 'ref'>;
+
+export interface SearchFormProps extends BoxProps {
   readonly search: NewSearch;
   readonly onSearch: (search: NewSearch) => void;
   readonly immediate?: boolean;
-  readonly size?: 'large' | 'default';
   /** `row`: everything beside the box where there is room, in one line under it where there is not. */
   readonly layout?: 'row';
   readonly children?: ReactNode;
-  readonly error?: SearchError | undefined;
-  readonly suggestions?: readonly string[];
-  readonly onDown?: () => void;
-  readonly ref?: Ref<SearchBoxHandle>;
 }
 
-export function SearchForm({
-  search,
-  onSearch,
-  immediate,
-  size,
-  layout,
-  children,
-  error,
-  suggestions,
-  onDown,
-  ref,
-}: SearchFormProps) {
+export function SearchForm({ search, onSearch, immediate, layout, children, ...box }: SearchFormProps) {
   const [draft, setDraft] = useState(search);
   const [shown, setShown] = useState(search);
   // Another search came by another way: a chip, the browser's buttons. The field that has the focus keeps it.
@@ -44,18 +30,14 @@ export function SearchForm({
     if (immediate && part.query === undefined) onSearch(next);
   };
   return (
-    <div className={styles.form} data-size={size ?? 'default'} data-layout={layout}>
+    <div className={styles.form} data-size={box.size} data-layout={layout}>
       <SearchBox
         label="検索語"
         placeholder="人名・地名・できごと・素材番号"
         value={draft.query}
         onChange={(query) => change({ query })}
         onSubmit={(query) => onSearch({ ...draft, query })}
-        {...(size ? { size } : {})}
-        {...(ref ? { ref } : {})}
-        {...(suggestions ? { suggestions } : {})}
-        onDown={onDown}
-        error={error}
+        {...box}
       />
       <div className={styles.choices}>
         <Segmented

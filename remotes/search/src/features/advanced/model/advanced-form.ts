@@ -33,7 +33,7 @@ export const EMPTY_VALUES: FieldValues = {
   hasNotes: '',
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 

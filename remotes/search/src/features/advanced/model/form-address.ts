@@ -6,28 +6,17 @@ import {
   normalizeConditions,
 } from '@newsphoto/domain/forms';
 import type { FieldMessages } from '@newsphoto/ui/forms';
-import { conditionParams } from '../../../blocks/search/model/condition-params.ts';
-import { PAGE_ORDER } from '../../../blocks/search/model/search-state.ts';
-import { enteredConditions, requestOfForm } from './advanced-form.ts';
+import { formatSearchState, PAGE_ORDER } from '../../../blocks/search/model/search-state.ts';
+import { enteredConditions, requestOfForm, textOf } from './advanced-form.ts';
 
 export function paramsOfForm(
   values: FieldValues,
   { view, ...whose }: Parameters<typeof requestOfForm>[1] & { readonly view: string | undefined },
 ): URLSearchParams {
-  const { query, conditions, specialPageSeqNo } = requestOfForm(values, whose);
-  return new URLSearchParams([
-    ...(query === '' ? [] : [['q', query]]),
-    ...conditionParams(conditions),
-    ...(specialPageSeqNo ? [['specialPageSeqNo', specialPageSeqNo]] : []),
-    ...(['sortType', 'onePageCnt'] as const).flatMap((key) => {
-      const value = values[key];
-      const isKnown = value !== PAGE_ORDER || specialPageSeqNo !== undefined;
-      return typeof value === 'string' && value !== '' && isKnown
-        ? [[key === 'sortType' ? 'sort' : 'cnt', value]]
-        : [];
-    }),
-    ...(view ? [['view', view]] : []),
-  ]);
+  const { query, conditions, specialPageSeqNo: specialPage } = requestOfForm(values, whose);
+  const chosen = textOf(values.sortType);
+  const sort = chosen === PAGE_ORDER && !specialPage ? '' : chosen;
+  return formatSearchState({ query, conditions, specialPage, sort, cnt: textOf(values.onePageCnt), view });
 }
 
 function fieldOf(name: ConditionName, values: FieldValues): string {
@@ -45,7 +34,7 @@ export function formErrors(values: FieldValues): FieldMessages {
 }
 
 function expressionError({ query }: FieldValues, isOverridden: boolean): FieldMessages {
-  const parsed = parseSearchExpression(typeof query === 'string' ? query.trim() : '');
+  const parsed = parseSearchExpression(textOf(query).trim());
   if (parsed.ok || isOverridden) return {};
   return { query: `${parsed.error.message}（${parsed.error.code}）` };
 }

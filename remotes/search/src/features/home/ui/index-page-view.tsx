@@ -13,7 +13,7 @@ import {
 } from '@newsphoto/ui';
 import { type ToggleEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-state.ts';
+import { NO_DATE, searchHref } from '../../../blocks/search/model/search-state.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { useHomeNews } from '../state/home-contents.ts';
 import { type TipsSetting, useSuggestions, useTipsSetting } from '../state/use-suggestions.ts';
@@ -44,7 +44,7 @@ export function IndexPageView() {
             onSearch={(search) => {
               tips.haveBeenRead();
               void rememberSearch(search.query);
-              void navigate(newSearchHref(search));
+              void navigate(searchHref(search));
             }}
           />
           <SearchTips setting={tips} />
@@ -89,7 +89,7 @@ export function SearchTips({ setting }: { readonly setting: TipsSetting }) {
             <dt>
               <Link
                 className={styles.example}
-                to={newSearchHref({ query: example, type: '', date: NO_DATE })}
+                to={searchHref({ query: example })}
                 onClick={setting.haveBeenRead}
               >
                 {example}

@@ -1,6 +1,5 @@
 import { detailHref } from '@newsphoto/content';
 import { Button, Clamp, Note } from '@newsphoto/ui';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SAVED_PATH, savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
 import {
@@ -9,17 +8,16 @@ import {
   useSavedSearches,
 } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
-import { NO_DATE, newSearchHref } from '../../../blocks/search/model/search-state.ts';
+import { searchHref } from '../../../blocks/search/model/search-state.ts';
 import { useRecentItems } from '../state/use-recent-items.ts';
 import styles from './recent-history.module.css';
 
 interface RowProps {
   readonly title: string;
   readonly links: readonly { readonly key: string; readonly to: string; readonly text: string }[];
-  readonly action?: ReactNode;
 }
 
-function HistoryRow({ title, links, action }: RowProps) {
+function HistoryRow({ title, links }: RowProps) {
   if (links.length === 0) return null;
   return (
     <div className={styles.row}>
@@ -33,7 +31,6 @@ function HistoryRow({ title, links, action }: RowProps) {
           </li>
         ))}
       </ul>
-      {action}
     </div>
   );
 }
@@ -45,7 +42,7 @@ export function RecentHistory() {
   if (searches.length + contents.length === 0) return null;
   const searchLinks = searches.map((query) => ({
     key: query,
-    to: newSearchHref({ query, type: '', date: NO_DATE }),
+    to: searchHref({ query }),
     text: query,
   }));
   const contentLinks = contents.map(({ contentId, headline }) => ({

@@ -4,12 +4,7 @@ import { formatDay, tokyoDate } from '@newsphoto/domain';
 import { EmptyState, ErrorState, LoadingState, Note, Stack, Title, useElementWidth } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  formatSearchState,
-  NO_DATE,
-  RESULTS_PATH,
-  type SearchState,
-} from '../../../blocks/search/model/search-state.ts';
+import { searchHref } from '../../../blocks/search/model/search-state.ts';
 import { dayBlocks, dayText, type ShownSection } from '../model/day-blocks.ts';
 import { fillRow } from '../model/fill-row.ts';
 import { useRecentContents } from '../state/home-contents.ts';
@@ -22,19 +17,8 @@ interface RecentRowProps {
   readonly priority: boolean;
 }
 
-function categoryHref(category: string): string {
-  const state: SearchState = {
-    query: '',
-    type: '',
-    date: NO_DATE,
-    filters: { category: [category] },
-    sort: '2',
-    cnt: '0',
-    view: 4,
-    page: 1,
-  };
-  return `${RESULTS_PATH}?${formatSearchState(state)}`;
-}
+const categoryHref = (category: string): string =>
+  searchHref({ filters: { category: [category] }, sort: '2', cnt: '0', view: 4 });
 
 export interface RecentSectionsProps {
   /** Something above is still on its way: nothing is shown that it would push down. */

@@ -1,7 +1,7 @@
 import type { SpecialPage } from '@newsphoto/contract';
 import { Clamp, Note, Stack, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { specialPageHref } from '../../../blocks/search/model/search-state.ts';
+import { searchHref } from '../../../blocks/search/model/search-state.ts';
 import styles from './special-page-cards.module.css';
 
 export function SpecialPageCards({ pages }: { readonly pages: readonly SpecialPage[] }) {
@@ -14,7 +14,7 @@ export function SpecialPageCards({ pages }: { readonly pages: readonly SpecialPa
       <ul className={styles.cards}>
         {pages.map(({ specialPageSeqNo, title, lead, contentCount, picture }, index) => (
           <li key={specialPageSeqNo}>
-            <Link className={styles.card} to={specialPageHref(specialPageSeqNo)}>
+            <Link className={styles.card} to={searchHref({ specialPage: specialPageSeqNo })}>
               <span className={styles.frame}>
                 {picture.thumbnails.large !== '' && (
                   <img

@@ -2,7 +2,7 @@ import type { LightboxEntry } from '@newsphoto/contract';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { copyText, pageBanners } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A note while it is written. It is stored apart from its field: that one goes where the content is scrolled out of sight. */
 export interface NoteDraft {
@@ -13,12 +13,11 @@ export interface NoteDraft {
   readonly error?: string;
   readonly saving?: boolean;
   readonly outdated?: boolean;
-  /** Incremented by each request: its field then takes the focus. */
-  readonly round: number;
 }
 
 export interface NoteEditing {
   readonly draft: NoteDraft | undefined;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Stays the same. */
   readonly edit: (contentId: string) => void;
   readonly change: (text: string) => void;
@@ -36,6 +35,7 @@ interface NoteEditingOptions {
 export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEditingOptions): NoteEditing {
   const [draft, setDraft] = useState<NoteDraft>();
   const latest = useRef<NoteDraft>(undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
   const notes = useRef(entries);
   useLayoutEffect(() => {
     notes.current = entries;
@@ -47,13 +47,10 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
   const edit = useCallback(
     (contentId: string) => {
       const open = latest.current;
-      if (open?.contentId === contentId) {
-        put({ ...open, round: open.round + 1 });
-        return;
-      }
+      if (open?.contentId === contentId) return field.current?.focus();
       reportLost(open);
       const was = notes.current.get(contentId)?.note ?? '';
-      put({ contentId, text: was, was, round: 0 });
+      put({ contentId, text: was, was });
     },
     [put],
   );
@@ -99,6 +96,7 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
   const storedNote = draft?.outdated ? (entries.get(draft.contentId)?.note ?? '') : undefined;
   return {
     draft: draft && storedNote !== undefined ? { ...draft, error: overwriting(storedNote) } : draft,
+    field,
     edit,
     change: (text) => {
       const { current } = latest;

@@ -1,4 +1,4 @@
-import { DETAIL_PATH, useCartMarks } from '@newsphoto/content';
+import { contentMarks, DETAIL_PATH, useIsInCart } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { PenIcon } from '@newsphoto/ui';
@@ -20,10 +20,10 @@ const measures = (width: number) => ({
 export function LightboxGrid(props: LightboxItems) {
   const { entries, actions, noted, onNote } = props;
   const detail = useHref(DETAIL_PATH);
-  const marksOf = useCartMarks();
+  const isInCart = useIsInCart();
   const { dropMark, listeners, enabled } = useItemDrag(props);
   const renderTile = useCallback(
-    ({ item, index, id, ...tile }: GridTile<ContentSummary>) => {
+    ({ item, id, ...tile }: GridTile<ContentSummary>) => {
       const note = entries.get(id)?.note ?? '';
       const details =
         note === '' ? [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') : `メモ：${note}`;
@@ -32,19 +32,14 @@ export function LightboxGrid(props: LightboxItems) {
           className={styles.place}
           draggable={enabled && noted !== id}
           data-drop={dropMark(id)}
-          {...(enabled ? listeners(id, index) : {})}
+          {...(enabled ? listeners(id, tile.index) : {})}
         >
           <PhotoTile
+            {...tile}
             content={{ ...item, details }}
-            index={index}
-            width={tile.width}
-            height={tile.height}
             withText
             href={`${detail}?${new URLSearchParams({ contentId: id })}`}
-            ticked={tile.ticked}
-            current={tile.current}
-            tabbable={tile.tabbable}
-            marks={marksOf(id)}
+            marks={contentMarks({ cart: isInCart(id) })}
             actions={actions}
           />
           {onNote && noted !== id && <NoteButton headline={item.headline} onClick={() => onNote(id)} />}
@@ -52,7 +47,7 @@ export function LightboxGrid(props: LightboxItems) {
         </span>
       );
     },
-    [entries, actions, detail, marksOf, dropMark, listeners, enabled, noted, onNote],
+    [entries, actions, detail, isInCart, dropMark, listeners, enabled, noted, onNote],
   );
   return (
     <VirtualGrid

@@ -1,11 +1,10 @@
 import type { SearchConditions } from '@newsphoto/contract';
 import { photoDateRange } from '@newsphoto/domain';
-import { conditionParams } from '../../../blocks/search/model/condition-params.ts';
 import { combinedExpression } from '../../../blocks/search/model/narrowing.ts';
 import {
   ADVANCED_PATH,
+  formatSearchState,
   NO_DATE,
-  PAGE_ORDER,
   type SearchState,
 } from '../../../blocks/search/model/search-state.ts';
 
@@ -14,19 +13,12 @@ import {
  * condition that means the same; if the detailed search has one already, that one stays.
  */
 export function advancedHref(state: SearchState, now = new Date()): string {
-  const { specialPage, inPageOrder, cnt, view } = state;
-  const query = combinedExpression(state.query, state.within);
-  const sort = inPageOrder ? PAGE_ORDER : state.sort;
-  const params = new URLSearchParams([
-    ...(query === '' ? [] : [['q', query]]),
-    ...conditionParams({ ...facetConditions(state), ...boxConditions(state, now), ...state.conditions }),
-    ...(specialPage ? [['specialPageSeqNo', specialPage]] : []),
-    ...[
-      ['sort', sort],
-      ['cnt', cnt],
-      ['view', String(view)],
-    ],
-  ]);
+  const params = formatSearchState({
+    ...state,
+    query: combinedExpression(state.query, state.within),
+    conditions: { ...facetConditions(state), ...boxConditions(state, now), ...state.conditions },
+    ...{ within: [], type: '', date: NO_DATE, filters: {}, page: 1 },
+  });
   return `${ADVANCED_PATH}?${params}`;
 }
 

@@ -1,4 +1,4 @@
-import { useCartMarks, usePaperActions } from '@newsphoto/content';
+import { useIsInCart, usePaperActions } from '@newsphoto/content';
 import { pageSizeOf } from '@newsphoto/domain';
 import { ContextMenuArea, ErrorState } from '@newsphoto/ui';
 import { isTicked } from '@newsphoto/ui/grid';
@@ -67,8 +67,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   const clipboard = useClipboard(result, reading.order.ids);
   const paper = usePaperActions();
   const { offered, forSelection, handle } = useResultActions(result, selection, reading.order.ids);
-  const marksOf = useCartMarks();
-  const isInCart = (contentId: string) => marksOf(contentId).includes('cart');
+  const isInCart = useIsInCart();
   const ids = reading.order.ids;
   useResultCommands({
     ...{ selection, ids, offered, forSelection },

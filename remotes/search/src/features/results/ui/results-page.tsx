@@ -8,7 +8,6 @@ import { allowedConditions, type Viewer } from '../../../blocks/search/model/con
 import {
   formatSearchState,
   type NewSearch,
-  newSearchParams,
   parseSearchState,
   RESULTS_PATH,
   type SearchState,
@@ -61,7 +60,7 @@ function useSearchState(onRequest: (next: SearchState) => void) {
       return go(formatSearchState(next));
     },
     searchNew: (search: NewSearch) => {
-      const next = newSearchParams(search);
+      const next = formatSearchState(search);
       onRequest(parseSearchState(next, readResultDisplay(sessionStorage, ofUser)));
       void rememberSearch(search.query);
       return go(next);

@@ -18,6 +18,7 @@ import { SettingsDialog } from '../../../blocks/saved-search/ui/settings-form.ts
 import type { ConditionNames } from '../../../blocks/search/model/condition-lists.ts';
 import { conditionTexts } from '../../../blocks/search/model/condition-texts.ts';
 import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
+import { NO_DATE, searchOfRequest } from '../../../blocks/search/model/search-state.ts';
 import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
 import { type Doing, ROW } from '../state/use-row-focus.ts';
 import type { SavedActions } from '../state/use-saved-actions.ts';
@@ -131,14 +132,13 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
 }
 
 function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
-  const { query, dateFilter, shotDate, filters = {}, conditions = {}, specialPageSeqNo } = search;
+  const { query, date, filters, conditions = {}, specialPage } = searchOfRequest(search);
   const used = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];
   const names = useConditionNames([...new Set(used)]);
-  const date = shotDate ?? (dateFilter === undefined ? '' : String(dateFilter));
   const parts = [
     query,
-    specialPageSeqNo ? '特集の中' : '',
-    date && `撮影日 ${photoDateLabel(date)}`,
+    specialPage ? '特集の中' : '',
+    date !== NO_DATE && `撮影日 ${photoDateLabel(date)}`,
     ...conditionTexts(conditions, names).map(({ name, value }) => `${name} ${value}`),
     ...FACET_FIELDS.flatMap((field) => {
       const values = filters[field] ?? [];

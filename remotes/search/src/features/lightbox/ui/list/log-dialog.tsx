@@ -1,11 +1,10 @@
 import type { Lightbox, LightboxLog } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
-import { Dialog, ErrorState, LoadingState, Note, pageDialogs } from '@newsphoto/ui';
+import { Dialog, ErrorState, LoadingState, pageDialogs, Table } from '@newsphoto/ui';
 import { isolated } from '../../../../blocks/lightbox/model/isolated.ts';
 import { lightboxLogQuery } from '../../../../blocks/lightbox/state/lightbox-queries.ts';
 import { logText, momentText } from '../../model/lightbox-labels.ts';
-import styles from './log-dialog.module.css';
 
 export function openLog({ lightboxId, name }: Lightbox): void {
   void pageDialogs.open(({ close }) => (
@@ -24,16 +23,16 @@ function Log({ lightboxId }: Pick<Lightbox, 'lightboxId'>) {
 
 function LogLines({ log }: { readonly log: LightboxLog }) {
   return (
-    <ol className={styles.log}>
-      {log.map((line) => (
-        <li key={line.eventId} className={styles.line}>
-          <Note as="span" numbers>
-            {momentText(line.happenedAt)}
-          </Note>
-          <span>{line.userName}</span>
-          <span>{logText(line)}</span>
-        </li>
-      ))}
-    </ol>
+    <Table>
+      <tbody>
+        {log.map((line) => (
+          <tr key={line.eventId}>
+            <td data-nowrap>{momentText(line.happenedAt)}</td>
+            <td>{line.userName}</td>
+            <td>{logText(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

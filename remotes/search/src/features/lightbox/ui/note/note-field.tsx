@@ -13,10 +13,8 @@ import {
 import type { NoteDraft, NoteEditing } from '../../state/use-note-editing.ts';
 import styles from './note-field.module.css';
 
-export interface NoteFieldProps extends Pick<NoteEditing, 'change' | 'save' | 'cancel'> {
+interface NoteFieldProps extends NoteAtProps, Omit<NoteEditing, 'draft'> {
   readonly draft: NoteDraft;
-  readonly headline: string;
-  readonly below: boolean;
 }
 
 const EDGE = 12;
@@ -25,14 +23,11 @@ const EDGE = 12;
  * The note of a content, edited in place: Enter and going elsewhere save it, Shift+Enter begins a line, Esc leaves it as it
  * was.
  */
-export function NoteField({ draft, headline, below, change, save, cancel }: NoteFieldProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
+export function NoteField({ draft, headline, below, field, change, save, cancel }: NoteFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const [atEnd, setAtEnd] = useState(false);
   const hint = useId();
-  useEffect(() => {
-    if (draft.round >= 0) field.current?.focus();
-  }, [draft.round]);
+  useEffect(() => field.current?.focus(), [field]);
   useLayoutEffect(() => {
     const right = frame.current?.getBoundingClientRect().right ?? 0;
     setAtEnd(right > document.documentElement.clientWidth - EDGE);
@@ -110,17 +105,8 @@ export interface NoteAtProps {
   readonly below?: boolean;
 }
 
-export function NoteAt({ contentId, headline, below = false }: NoteAtProps) {
+export function NoteAt(place: NoteAtProps) {
   const notes = useContext(NoteEditingContext);
-  if (!notes || notes.draft?.contentId !== contentId) return null;
-  return (
-    <NoteField
-      draft={notes.draft}
-      headline={headline}
-      below={below}
-      change={notes.change}
-      save={notes.save}
-      cancel={notes.cancel}
-    />
-  );
+  if (!notes || notes.draft?.contentId !== place.contentId) return null;
+  return <NoteField {...notes} {...place} draft={notes.draft} />;
 }

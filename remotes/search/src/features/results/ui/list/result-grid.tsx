@@ -1,4 +1,4 @@
-import { itemMarks, useCartMarks } from '@newsphoto/content';
+import { contentMarks, useIsInCart } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import {
   contentTypeLabel,
@@ -10,7 +10,6 @@ import {
 } from '@newsphoto/domain';
 import { Clamp } from '@newsphoto/ui';
 import {
-  type ContentMark,
   type GridTile,
   type ItemActions,
   type ItemFocus,
@@ -35,8 +34,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
-import { useUserMarks } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
+import { useIsInLightbox, useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import { type ScrollScale, scaleOfGrid } from '../../model/scroll-scale.ts';
 import { gridOptions, rememberGrid } from '../../state/first-pictures.ts';
 import type { ResultOrder } from '../../state/loaded-result.ts';
@@ -58,12 +56,11 @@ export interface ResultViewProps {
 
 interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
   readonly item: ContentSummary;
-  /** Its marks as a content of the cart. */
-  readonly ofCart: readonly ContentMark[];
+  readonly inCart: boolean;
 }
 
-const ResultTile = memo(function ResultTile({ item, ofCart, ...tile }: ResultTileProps) {
-  const marks = itemMarks(item, useUserMarks(item.contentId, ofCart));
+const ResultTile = memo(function ResultTile({ item, inCart, ...tile }: ResultTileProps) {
+  const marks = contentMarks({ ...item, cart: inCart, lightbox: useIsInLightbox(item.contentId) });
   const details = [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
   const content = useMemo(() => ({ ...item, details }), [item, details]);
   return <PhotoTile {...tile} content={content} marks={marks} />;
@@ -71,7 +68,7 @@ const ResultTile = memo(function ResultTile({ item, ofCart, ...tile }: ResultTil
 
 export function ResultGrid(props: ResultViewProps) {
   const { view, order, actions, detailHref, onScale } = props;
-  const marksOf = useCartMarks();
+  const isInCart = useIsInCart();
   useMarkChanges();
   const measures = useCallback(
     (width: number) => {
@@ -82,22 +79,16 @@ export function ResultGrid(props: ResultViewProps) {
   );
   const handleLayout = useCallback((layout: JustifiedLayout) => onScale(scaleOfGrid(layout)), [onScale]);
   const renderTile = useCallback(
-    ({ item, index, ...tile }: GridTile<ContentSummary>) => (
+    (tile: GridTile<ContentSummary>) => (
       <ResultTile
-        item={item}
-        index={index}
-        width={tile.width}
-        height={tile.height}
+        {...tile}
         withText={tile.footer > 0}
-        href={detailHref(item.contentId)}
-        ticked={tile.ticked}
-        current={tile.current}
-        tabbable={tile.tabbable}
-        ofCart={marksOf(item.contentId)}
+        href={detailHref(tile.id)}
+        inCart={isInCart(tile.id)}
         actions={actions}
       />
     ),
-    [detailHref, actions, marksOf],
+    [detailHref, actions, isInCart],
   );
   return (
     <HoverCaption items={view === 4 ? props.items : undefined}>

@@ -1,9 +1,8 @@
-import { itemMarks, minuteLabel, useCartMarks } from '@newsphoto/content';
+import { contentMarks, minuteLabel, useIsInCart } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { contentTypeLabel, findHits, formatDay, pageSizeOf, type SearchNode } from '@newsphoto/domain';
 import { Clamp, MediaTile, Pager } from '@newsphoto/ui';
 import {
-  type ContentMark,
   ContentMarks,
   handleItemClick,
   type ItemActions,
@@ -22,8 +21,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
-import { useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
-import { useUserMarks } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
+import { useIsInLightbox, useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import type { OnePageCnt } from '../../../../blocks/search/model/search-state.ts';
 import { partOfPage, scaleOfList, scrollToPart } from '../../model/scroll-scale.ts';
 import type { ResultViewProps } from './result-grid.tsx';
@@ -46,7 +44,7 @@ const rowAt = (list: HTMLElement | null, index: number) => list?.querySelector(`
 
 export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady, onScale, onPage } = props;
-  const marksOf = useCartMarks();
+  const isInCart = useIsInCart();
   useMarkChanges();
   const list = useRef<HTMLUListElement>(null);
   const size = pageSizeOf(props.cnt);
@@ -105,7 +103,7 @@ export function ResultList(props: ResultListProps) {
               current={selection.current === index}
               ticked={isTicked(selection, id)}
               tabbable={inPage ? selection.current === index : index === from}
-              ofCart={marksOf(id)}
+              inCart={isInCart(id)}
               searched={props.searched}
               actions={actions}
             />
@@ -127,7 +125,7 @@ interface ResultRowProps {
   readonly current: boolean;
   readonly ticked: boolean;
   readonly tabbable: boolean;
-  readonly ofCart: readonly ContentMark[];
+  readonly inCart: boolean;
   readonly searched: SearchNode | undefined;
   readonly actions: ItemActions;
 }
@@ -137,7 +135,8 @@ const SMALL_PICTURE = { width: 72, height: 54 };
 
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, index, large, actions } = props;
-  const marks = itemMarks(item, useUserMarks(item?.contentId ?? '', props.ofCart));
+  const lightbox = useIsInLightbox(item?.contentId ?? '');
+  const marks = contentMarks({ ...item, cart: props.inCart, lightbox });
   if (!item) return <li className={styles.waiting} data-large={large || undefined} />;
   return (
     <li
