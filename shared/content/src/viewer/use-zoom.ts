@@ -1,10 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { FITTED, panBy, percentOf, scaleOfPixels, stageOf, toggled, ZOOM_STEP, zoomBy } from './zoom.ts';
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = Readonly<Pick<DOMPoint, 'x' | 'y'>>;
 
 /** A wheel's notch is about 100 units in every browser's line or pixel mode. */
 const wheelFactor = (event: WheelEvent): number => ZOOM_STEP ** (-Math.sign(event.deltaY) * 0.6);

@@ -5,10 +5,7 @@ export interface Zoom {
   readonly y: number;
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Readonly<Pick<DOMRect, 'width' | 'height'>>;
 
 /** A frame, and the picture that is fitted into its middle. */
 export interface Stage {

@@ -1,28 +1,17 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { isApiError } from '@newsphoto/http';
 import { Button, pageBanners } from '@newsphoto/ui';
-import {
-  type FieldMessages,
-  Form,
-  type FormField,
-  FormFields,
-  type LoadCodeLists,
-  SubmitButton,
-  type VerifyAcross,
-} from '@newsphoto/ui/forms';
+import { type FieldMessages, Form, FormFields, type FormProps, SubmitButton } from '@newsphoto/ui/forms';
 import { type ReactNode, useState } from 'react';
 import { EditorDrawer, mayDiscard } from './editor-drawer.tsx';
 import styles from './record-editor.module.css';
 import { SaveNotice } from './save-notice.tsx';
 import { type EditedRecord, useConflict } from './use-conflict.ts';
 
-export interface RecordEditorProps {
+export interface RecordEditorProps extends Pick<FormProps, 'fields' | 'verifyAcross' | 'loadCodeLists'> {
   readonly title: string;
-  readonly fields: readonly FormField[] | ((values: FieldValues) => readonly FormField[]);
   /** Taken once: give the editor of another record another `key`. */
   readonly record: EditedRecord;
-  readonly verifyAcross?: VerifyAcross;
-  readonly loadCodeLists?: LoadCodeLists;
   /** Sends the change with a quiet call (`QUIET_CALL`); a refusal is shown in the editor, at its field where it names one. */
   readonly onSave: (values: FieldValues, version: number) => Promise<unknown>;
   /** Fetches the saved record after a conflict of versions. Absent: no other user can change such records. */

@@ -46,8 +46,4 @@ export function movedTo(searches: readonly SavedSearch[], moved: string, place: 
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-export interface SearchSettings {
-  readonly name: string;
-  readonly folder: string;
-  readonly alert: SearchAlert;
-}
+export type SearchSettings = Pick<SavedSearch, 'name' | 'folder' | 'alert'>;

@@ -6,7 +6,6 @@ interface TextQuestion {
   readonly title: string;
   readonly label: string;
   readonly value: string;
-  readonly hint?: string;
   /** Rejects if the text cannot be saved: the input stays, with the error. */
   readonly onSave: (value: string) => Promise<void>;
 }
@@ -23,7 +22,7 @@ interface TextDialogProps extends TextQuestion {
   readonly onCancel: () => void;
 }
 
-function TextDialog({ title, label, hint, onSave, onDone, onCancel, ...initial }: TextDialogProps) {
+function TextDialog({ title, label, onSave, onDone, onCancel, ...initial }: TextDialogProps) {
   const [value, setValue] = useState(initial.value);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -41,7 +40,7 @@ function TextDialog({ title, label, hint, onSave, onDone, onCancel, ...initial }
   return (
     <Dialog title={title} onClose={onCancel}>
       <form onSubmit={(event) => void handleSubmit(event)} noValidate>
-        <TextInput label={label} value={value} onChange={setValue} error={error} hint={hint} />
+        <TextInput label={label} value={value} onChange={setValue} error={error} />
         <p>
           <Button type="submit" kind="primary" loading={saving}>
             保存する

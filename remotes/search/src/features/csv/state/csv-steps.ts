@@ -3,9 +3,11 @@ import { call, downloadFile, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { followJob } from '../../../blocks/jobs/state/follow-job.ts';
 import { forgetJob, type StoredJob, storeJob } from './stored-job.ts';
 
+type JobReport = { readonly progress: number; readonly text: string };
+
 export type Making =
   | { readonly status: 'idle' }
-  | { readonly status: 'working'; readonly label: string; readonly report: JobProgress | undefined }
+  | { readonly status: 'working'; readonly label: string; readonly report?: JobReport }
   /** What the encoding would lose: the file is written only after the user confirms. */
   | { readonly status: 'asking'; readonly tally: CsvTally }
   /** Made while its page was left: no file is saved without an action of the user. */
@@ -44,16 +46,35 @@ async function untilGone<T>(source: CsvSource, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Follows a job that was stored. Its end is forgotten with its file; without one, when it was seen. */
+/**
+ * Follows a job that was stored. Rejects where it is cancelled or fails. A user who leaves gets no answer; the job continues.
+ * Its end is forgotten with its file; without one, when it was seen.
+ */
 async function followStored(
   { jobId, checkOnly }: StoredJob,
   { source, show, left }: Steps,
   canceled: AbortSignal,
-) {
+): Promise<Made> {
   const label = checkOnly ? CHECKING : WRITING;
-  const report = (progress: JobProgress) => show({ status: 'working', label, report: progress });
-  show({ status: 'working', label, report: undefined });
-  const made = await untilGone(source, followCsvJob(jobId, { report, canceled, left }));
+  const following = new AbortController();
+  const { signal } = following;
+  const params = { jobId };
+  const cancel = () => void call('POST /jobs/:jobId/cancel', { params }, QUIET_CALL).catch(() => undefined);
+  left.addEventListener('abort', () => following.abort(), { once: true, signal });
+  canceled.addEventListener('abort', cancel, { once: true, signal });
+  if (canceled.aborted) cancel();
+  show({ status: 'working', label });
+  const end = new Promise<Made>((resolve, reject) => {
+    const onJob = (job: Job) => {
+      if (left.aborted) return;
+      show({ status: 'working', label, report: { progress: job.progress, text: textOf(job) } });
+      if (job.state === 'done') resolve({ jobId, tally: job.result as CsvTally });
+      if (job.state === 'canceled') reject(new Canceled());
+      if (job.state === 'failed') reject(new JobFailed(job.errorText));
+    };
+    followJob(jobId, { onJob, onGone: reject, signal });
+  });
+  const made = await untilGone(source, end).finally(() => following.abort());
   if (checkOnly) forgetJob(source);
   return made;
 }
@@ -70,7 +91,7 @@ const isLarge = ({ contents }: Steps): boolean => contents > CSV_AT_ONCE;
 
 export async function check(setting: CsvSetting, steps: Steps, signal: AbortSignal): Promise<CsvTally> {
   const { source, show } = steps;
-  show({ status: 'working', label: CHECKING, report: undefined });
+  show({ status: 'working', label: CHECKING });
   if (isLarge(steps)) return (await byJob(setting, true, steps, signal)).tally;
   return call('POST /csv/check', { body: { source, setting } }, { ...QUIET_CALL, signal });
 }
@@ -88,7 +109,7 @@ export async function fetchMade(
 
 export async function write(setting: CsvSetting, steps: Steps, signal: AbortSignal): Promise<Making> {
   const { source, show } = steps;
-  show({ status: 'working', label: WRITING, report: undefined });
+  show({ status: 'working', label: WRITING });
   if (isLarge(steps)) return fetchMade(await byJob(setting, false, steps, signal), steps, signal);
   const input = { body: { source, setting } };
   const fileName = await downloadFile('POST /csv', input, { ...QUIET_CALL, signal });
@@ -107,46 +128,7 @@ interface Made {
   readonly tally: CsvTally;
 }
 
-interface JobProgress {
-  readonly progress: number;
-  readonly text: string;
-}
-
 function textOf({ state, errorText, progressText }: Job): string {
   if (state !== 'queued') return progressText;
   return errorText === '' ? '順番を待っています' : `${errorText}まもなくやり直します。`;
-}
-
-/** How a job is followed: `left` ends the following and nothing else, `canceled` the job. */
-interface Following {
-  readonly report: (progress: JobProgress) => void;
-  readonly canceled: AbortSignal;
-  readonly left: AbortSignal;
-}
-
-/** Follows a job to its end. Rejects where it is cancelled or fails. A user who leaves gets no answer; the job continues. */
-async function followCsvJob(jobId: string, { report, canceled, left }: Following): Promise<Made> {
-  const watching = new AbortController();
-  const stop = () => watching.abort();
-  const params = { jobId };
-  const cancel = () => void call('POST /jobs/:jobId/cancel', { params }, QUIET_CALL).catch(() => undefined);
-  left.addEventListener('abort', stop, { once: true });
-  canceled.addEventListener('abort', cancel, { once: true });
-  if (canceled.aborted) cancel();
-  try {
-    return await new Promise<Made>((resolve, reject) => {
-      const onJob = (job: Job) => {
-        if (left.aborted) return;
-        report({ progress: job.progress, text: textOf(job) });
-        if (job.state === 'done') resolve({ jobId, tally: job.result as CsvTally });
-        if (job.state === 'canceled') reject(new Canceled());
-        if (job.state === 'failed') reject(new JobFailed(job.errorText));
-      };
-      followJob(jobId, { onJob, onGone: reject, signal: watching.signal });
-    });
-  } finally {
-    stop();
-    left.removeEventListener('abort', stop);
-    canceled.removeEventListener('abort', cancel);
-  }
 }

@@ -1,5 +1,5 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
-import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
 import { readPageValue, writePageValue } from '@newsphoto/session';
 import { useState } from 'react';
@@ -30,36 +30,24 @@ export function useCsvSetting() {
 const PRESETS = endpointQuery('GET /csv/presets', {});
 const NONE: readonly CsvPreset[] = [];
 
-async function attempt(change: () => Promise<{ readonly preset: CsvPreset } | undefined>) {
-  try {
-    const changed = await change();
-    await invalidate(PRESETS.key);
-    return { saved: changed?.preset };
-  } catch (error) {
-    return { problem: errorMessage(error) };
-  }
-}
-
 /** The member's presets. Without them the screen does everything else. */
 export const useCsvPresets = (): readonly CsvPreset[] => useApiQuery(PRESETS).data?.presets ?? NONE;
 
+/** Rejects where the change is refused. */
+async function changed<Answer>(change: Promise<Answer>): Promise<Answer> {
+  const answer = await change;
+  await invalidate(PRESETS.key);
+  return answer;
+}
+
 export const createPreset = (name: string, setting: CsvSetting) =>
-  attempt(() => call('POST /csv/presets', { body: { name, ...setting } }, QUIET_CALL));
+  changed(call('POST /csv/presets', { body: { name, ...setting } }, QUIET_CALL));
 
-const change = ({ presetId, version }: CsvPreset, name: string, { columns, encoding }: CsvSetting) =>
-  call(
-    'PUT /csv/presets/:presetId',
-    { params: { presetId }, body: { name, version, columns, encoding } },
-    QUIET_CALL,
-  );
-
-export const overwritePreset = (preset: CsvPreset, setting: CsvSetting) =>
-  attempt(() => change(preset, preset.name, setting));
+export function changePreset({ presetId, version, ...before }: CsvPreset, part: Partial<CsvPreset>) {
+  const { name, columns, encoding } = { ...before, ...part };
+  const input = { params: { presetId }, body: { name, version, columns, encoding } };
+  return changed(call('PUT /csv/presets/:presetId', input, QUIET_CALL));
+}
 
 export const removePreset = ({ presetId }: CsvPreset) =>
-  attempt(() => call('DELETE /csv/presets/:presetId', { params: { presetId } }, QUIET_CALL));
-
-export async function renamePreset(preset: CsvPreset, name: string): Promise<void> {
-  await change(preset, name, preset);
-  await invalidate(PRESETS.key);
-}
+  changed(call('DELETE /csv/presets/:presetId', { params: { presetId } }, QUIET_CALL));

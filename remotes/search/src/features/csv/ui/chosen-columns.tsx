@@ -4,13 +4,13 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { moveColumn } from '../model/chosen-columns.ts';
 import styles from './chosen-columns.module.css';
 
-interface ChosenColumnsProps {
+interface ColumnsProps {
   readonly columns: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
 }
 
 /** The columns in the order of the file: moved by drag, by buttons, and by Alt with the arrow keys; Delete removes. */
-export function ChosenColumns({ columns, onChange }: ChosenColumnsProps) {
+export function ChosenColumns({ columns, onChange }: ColumnsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
@@ -102,12 +102,7 @@ export function ChosenColumns({ columns, onChange }: ChosenColumnsProps) {
   );
 }
 
-interface MoreColumnsProps {
-  readonly columns: readonly string[];
-  readonly onChange: (columns: readonly string[]) => void;
-}
-
-export function MoreColumns({ columns, onChange }: MoreColumnsProps) {
+export function MoreColumns({ columns, onChange }: ColumnsProps) {
   const [word, setWord] = useState('');
   const wanted = word.normalize('NFKC').trim().toLowerCase();
   const shown = CSV_COLUMNS.filter(({ label }) => label.normalize('NFKC').toLowerCase().includes(wanted));

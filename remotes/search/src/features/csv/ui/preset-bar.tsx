@@ -1,15 +1,10 @@
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
+import { errorMessage } from '@newsphoto/http';
 import { Button, EntryLine, Note, openConfirmation, Select, Stack, TextInput, Toolbar } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
 import { openTextDialog } from '../../../blocks/text-dialog/ui/open-text-dialog.tsx';
 import { knownColumns } from '../model/chosen-columns.ts';
-import {
-  createPreset,
-  overwritePreset,
-  removePreset,
-  renamePreset,
-  useCsvPresets,
-} from '../state/use-csv-setting.ts';
+import { changePreset, createPreset, removePreset, useCsvPresets } from '../state/use-csv-setting.ts';
 
 export interface PresetBarProps {
   readonly setting: CsvSetting;
@@ -28,10 +23,14 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
   const [report, setReport] = useState('');
   const chosen = presets.find(({ presetId }) => presetId === chosenId);
 
-  const settle = (outcome: { saved?: CsvPreset | undefined; problem?: string }, message: string) => {
-    setProblem(outcome.problem);
-    setReport(outcome.problem === undefined ? message : '');
-    return outcome.problem === undefined;
+  const attempt = async (work: () => Promise<string>) => {
+    try {
+      setReport(await work());
+      setProblem(undefined);
+    } catch (error) {
+      setReport('');
+      setProblem(errorMessage(error));
+    }
   };
   const handleChoose = (presetId: string) => {
     const preset = presets.find((one) => one.presetId === presetId);
@@ -40,26 +39,34 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
     if (presetId === USUAL) onChange(USUAL_SETTING);
     if (preset) onChange({ columns: [...preset.columns], encoding: preset.encoding });
   };
-  const handleCreate = async (event: FormEvent) => {
+  const handleCreate = (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await createPreset(name, setting);
-    if (!settle(outcome, `「${outcome.saved?.name ?? ''}」を保存しました。`)) return;
-    setChosenId(outcome.saved?.presetId ?? NONE);
-    setName('');
+    void attempt(async () => {
+      const { preset } = await createPreset(name, setting);
+      setChosenId(preset.presetId);
+      setName('');
+      return `「${preset.name}」を保存しました。`;
+    });
   };
-  const handleOverwrite = async (preset: CsvPreset) => {
-    settle(await overwritePreset(preset, setting), `「${preset.name}」を上書きしました。`);
-  };
+  const handleOverwrite = (preset: CsvPreset) =>
+    attempt(async () => {
+      await changePreset(preset, setting);
+      return `「${preset.name}」を上書きしました。`;
+    });
   const handleRename = async (preset: CsvPreset) => {
     const label = 'プリセットの名前';
-    const onSave = (next: string) => renamePreset(preset, next);
+    const onSave = async (next: string) => void (await changePreset(preset, { name: next }));
     if (await openTextDialog({ title: '名前を変更', label, value: preset.name, onSave }))
-      settle({}, '名前を変更しました。');
+      await attempt(async () => '名前を変更しました。');
   };
   const handleRemove = async (preset: CsvPreset) => {
     const question = { title: 'プリセットの削除', body: `「${preset.name}」を削除します。よろしいですか？` };
     if (!(await openConfirmation(question))) return;
-    if (settle(await removePreset(preset), `「${preset.name}」を削除しました。`)) setChosenId(NONE);
+    await attempt(async () => {
+      await removePreset(preset);
+      setChosenId(NONE);
+      return `「${preset.name}」を削除しました。`;
+    });
   };
   return (
     <Stack as="section" gap={8} aria-label="プリセット">
@@ -82,7 +89,7 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
           </>
         )}
       </Toolbar>
-      <EntryLine width={480} onSubmit={(event) => void handleCreate(event)}>
+      <EntryLine width={480} onSubmit={handleCreate}>
         <TextInput
           label="今の設定に名前を付けて保存"
           value={name}

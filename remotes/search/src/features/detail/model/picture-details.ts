@@ -51,13 +51,8 @@ const shown = (value: string): string =>
       .join('/'),
   );
 
-interface FileDetails {
-  /** What the screen does not show elsewhere. */
-  readonly adding: readonly Detail[];
-  readonly repeating: readonly Detail[];
-}
-
-export function fileDetails(content: ContentDetail): FileDetails {
+/** `adding`: what the screen does not show elsewhere. */
+export function fileDetails(content: ContentDetail) {
   const reported = new Set(
     [
       content.headline,

@@ -7,16 +7,11 @@ export interface ShownSection extends RecentSection {
   readonly note: string;
 }
 
-export interface DayBlocks {
-  readonly today: readonly ShownSection[];
-  readonly earlier: readonly ShownSection[];
-}
-
 /**
  * Separates today's contents from older ones: nothing of yesterday is shown under today's date.
  * @param today YYYYMMDD in Asia/Tokyo
  */
-export function dayBlocks(sections: readonly RecentSection[], today: string): DayBlocks {
+export function dayBlocks(sections: readonly RecentSection[], today: string) {
   const blocks: { today: ShownSection[]; earlier: ShownSection[] } = { today: [], earlier: [] };
   for (const section of sections) {
     const [newest] = section.items;

@@ -1,12 +1,11 @@
+import { type ApiQuery, useApiQuery, writeCached } from '@newsphoto/query';
 import {
   forgetRecentItems,
   hasRecentItems,
   type RecentContent,
   readRecentContents,
   readRecentSearches,
-  useUserId,
 } from '@newsphoto/session';
-import { useEffect, useState } from 'react';
 
 interface RecentItems {
   readonly searches: readonly string[];
@@ -15,25 +14,22 @@ interface RecentItems {
 
 const NOTHING: RecentItems = { searches: [], contents: [] };
 
+const RECENT_ITEMS: ApiQuery<RecentItems> = {
+  key: ['recent-items'],
+  call: async () => {
+    const [searches, contents] = await Promise.all([readRecentSearches(), readRecentContents()]);
+    return { searches, contents };
+  },
+  // They change with every search and every content that is viewed.
+  gcTime: 0,
+};
+
 export function useRecentItems() {
-  const userId = useUserId();
-  const [items, setItems] = useState<RecentItems | undefined>(() => (hasRecentItems() ? undefined : NOTHING));
-  useEffect(() => {
-    let current = userId !== '';
-    if (!current || !hasRecentItems()) {
-      setItems(NOTHING);
-      return;
-    }
-    void Promise.all([readRecentSearches(), readRecentContents()]).then(([searches, contents]) => {
-      if (current) setItems({ searches, contents });
-    });
-    return () => {
-      current = false;
-    };
-  }, [userId]);
+  const enabled = hasRecentItems();
+  const { data } = useApiQuery(RECENT_ITEMS, { enabled });
   const forget = () => {
     forgetRecentItems();
-    setItems(NOTHING);
+    writeCached(RECENT_ITEMS, NOTHING);
   };
-  return { items, forget };
+  return { items: enabled ? data : NOTHING, forget };
 }

@@ -31,14 +31,3 @@ export function logText({ act, count, name, type }: LightboxLog[number]): string
   if (type !== undefined) return `${what}（${TYPE_LABELS[type]}）`;
   return count > 0 ? `${what}（${count.toLocaleString('ja-JP')}件）` : what;
 }
-
-export function momentText(moment: string): string {
-  const [year, month, day, hour, minute] = [
-    [0, 4],
-    [4, 6],
-    [6, 8],
-    [8, 10],
-    [10, 12],
-  ].map(([from, to]) => moment.slice(from, to));
-  return `${year}/${month}/${day} ${hour}:${minute}`;
-}

@@ -1,4 +1,4 @@
-import type { ContentPreviewView } from '@newsphoto/contract';
+import type { PreviewSet } from '@newsphoto/contract';
 import { type ApiError, call } from '@newsphoto/http';
 import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 import { useLogined } from '@newsphoto/session';
@@ -10,26 +10,22 @@ export interface PreviewAddress {
   readonly infoId: string;
 }
 
-export interface ShownPreview {
-  readonly subject: string;
-  readonly message: string;
-  readonly contents: readonly ContentPreviewView[];
+export type ShownPreview = Omit<PreviewSet, 'expiresOn'>;
+
+interface PreviewFailure {
+  /** `locked`: the link has a password. */
+  readonly status: 'locked' | 'forbidden' | 'missing' | 'failed';
+  /** From the catalogue: what it would take, or that there is nothing; of a password that one was given and was wrong. */
+  readonly text: string;
 }
 
-export type PreviewState =
-  | { readonly status: 'loading' }
-  /** The link has a password; `refused`: one was given and was wrong. */
-  | { readonly status: 'locked'; readonly refused: string }
-  /** `text` from the catalogue: what it would take, or that there is nothing. */
-  | { readonly status: 'forbidden' | 'missing' | 'failed'; readonly text: string }
-  | { readonly status: 'ready'; readonly preview: ShownPreview };
-
+const MISSING: PreviewFailure = { status: 'missing', text: '' };
 const WRONG_PASSWORD = 'E1017';
 const CONTENT_ID = /^([0-9]{12})?$/;
 const GRANT_ID = /^([A-Za-z0-9_-]{22})?$/;
 
-function failureOf({ code, status, text }: ApiError, password: string): PreviewState {
-  if (code === WRONG_PASSWORD) return { status: 'locked', refused: password === '' ? '' : text };
+function failureOf({ code, status, text }: ApiError, password: string): PreviewFailure {
+  if (code === WRONG_PASSWORD) return { status: 'locked', text: password === '' ? '' : text };
   const message = `${text}（${code}）`;
   if (status === 403 || status === 401) return { status: 'forbidden', text: message };
   return { status: status === 404 || status === 400 ? 'missing' : 'failed', text: message };
@@ -57,10 +53,7 @@ export function usePreview(address: PreviewAddress) {
   const isNamed = contentId !== '' || infoId !== '' || !isLogined;
   const isAddress = isNamed && CONTENT_ID.test(contentId) && GRANT_ID.test(infoId);
   const { data, error, refetch } = useApiQuery(previewQuery(address, password), { enabled: isAddress });
-  const stateOf = (): PreviewState => {
-    if (!isAddress) return { status: 'missing', text: '' };
-    if (error) return failureOf(error, password);
-    return data ? { status: 'ready', preview: data } : { status: 'loading' };
-  };
-  return { state: stateOf(), unlock: setPassword, retry: () => void refetch() };
+  const refusal = error ? failureOf(error, password) : undefined;
+  const failure = isAddress ? refusal : MISSING;
+  return { preview: failure ? undefined : data, failure, unlock: setPassword, retry: () => void refetch() };
 }

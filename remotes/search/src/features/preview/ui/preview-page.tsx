@@ -22,20 +22,20 @@ interface PasswordEntryProps {
 export function PreviewPage() {
   const [params] = useSearchParams();
   const isRedisplayed = params.get('inquiry') === '1';
-  const { state, unlock, retry } = usePreview({
+  const { preview, failure, unlock, retry } = usePreview({
     contentId: params.get('contentId') ?? '',
     infoId: isRedisplayed ? (params.get('infoId') ?? '') : '',
   });
   return (
     <Page width={1680}>
-      {state.status === 'loading' && <LoadingState title="プレビューを読み込んでいます" />}
-      {state.status === 'locked' && <PasswordEntry refused={state.refused} onEnter={unlock} />}
-      {state.status === 'forbidden' && (
+      {!preview && !failure && <LoadingState title="プレビューを読み込んでいます" />}
+      {failure?.status === 'locked' && <PasswordEntry refused={failure.text} onEnter={unlock} />}
+      {failure?.status === 'forbidden' && (
         <NoPermission title="プレビューを表示できません" actions={<Link to="/index">トップページへ</Link>}>
-          {state.text}
+          {failure.text}
         </NoPermission>
       )}
-      {state.status === 'missing' && (
+      {failure?.status === 'missing' && (
         <EmptyState
           title="プレビューする素材が見つかりません"
           actions={<Link to="/index">トップページへ</Link>}
@@ -43,12 +43,12 @@ export function PreviewPage() {
           リンクの期限が切れたか、素材が公開されていない可能性があります。
         </EmptyState>
       )}
-      {state.status === 'failed' && (
+      {failure?.status === 'failed' && (
         <ErrorState title="プレビューを読み込めませんでした" onRetry={retry}>
-          {state.text}
+          {failure.text}
         </ErrorState>
       )}
-      {state.status === 'ready' && <PreviewSetView preview={state.preview} onExpired={retry} />}
+      {preview && <PreviewSetView preview={preview} onExpired={retry} />}
     </Page>
   );
 }

@@ -10,26 +10,20 @@ const valuesOf = ({ metadata }: ContentDetail, keys: readonly string[]): string 
     .filter((value, index, all) => value.trim() !== '' && all.indexOf(value) === index)
     .join('、');
 
-export function shortDetails(content: ContentDetail): PrintDetail[] {
+/** All of them for a content that has its page to itself. */
+export function printDetails(content: ContentDetail, isAlone: boolean): PrintDetail[] {
+  const { durationSeconds } = content;
   const details: PrintDetail[] = [
     ['素材番号', content.contentId],
     ['撮影日', formatDay(content.shotDate)],
     ['クレジット', content.credit],
-  ];
-  return details.filter(([, value]) => value !== '');
-}
-
-export function fullDetails(content: ContentDetail): PrintDetail[] {
-  const { durationSeconds } = content;
-  const details: PrintDetail[] = [
-    ...shortDetails(content),
     ['種別', contentTypeLabel(content.contentType)],
     ['長さ', durationSeconds === undefined ? '' : formatDuration(durationSeconds)],
     ['カテゴリ', content.categoryName],
     ['撮影者', valuesOf(content, ['creator'])],
     ['撮影地', valuesOf(content, ['country', 'state', 'city', 'sublocation'])],
   ];
-  return details.filter(([, value]) => value !== '');
+  return details.slice(0, isAlone ? undefined : 3).filter(([, value]) => value !== '');
 }
 
 export const noticeText = (content: ContentDetail, now: Date): string =>

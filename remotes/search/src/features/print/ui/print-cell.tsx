@@ -1,7 +1,7 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { SoundIcon, VideoIcon } from '@newsphoto/ui';
 import { needsPreview, type PageFormat } from '../model/paper.ts';
-import { fullDetails, noticeText, type PrintDetail, shortDetails } from '../model/print-details.ts';
+import { noticeText, printDetails } from '../model/print-details.ts';
 import type { PrintLayout } from '../model/print-setting.ts';
 import type { Flow, TextPiece } from '../model/printed-pages.ts';
 import { PART } from '../state/text-room.ts';
@@ -32,19 +32,13 @@ function Picture({ content, format }: Pick<PrintCellProps, 'content' | 'format'>
   );
 }
 
-function Details({
-  details,
-  contentId,
-}: {
-  readonly details: readonly PrintDetail[];
-  readonly contentId: string;
-}) {
+function Details({ content, isAlone }: { readonly content: ContentDetail; readonly isAlone: boolean }) {
   return (
     <dl className={styles.details}>
-      {details.map(([label, value]) => (
+      {printDetails(content, isAlone).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd {...{ [FITTED]: contentId }}>{value}</dd>
+          <dd {...{ [FITTED]: content.contentId }}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -116,10 +110,7 @@ export function PrintCell({ content, layout, format, now, flow }: PrintCellProps
         <h3 className={styles.headline} {...{ [FITTED]: content.contentId }}>
           {content.headline}
         </h3>
-        <Details
-          details={isAlone ? fullDetails(content) : shortDetails(content)}
-          contentId={content.contentId}
-        />
+        <Details content={content} isAlone={isAlone} />
         {isAlone ? (
           <FullTexts content={content} now={now} flow={flow} />
         ) : (

@@ -1,7 +1,8 @@
 import { FACET_LABELS } from '@newsphoto/content';
-import { FACET_FIELDS, type Facet, type FacetField } from '@newsphoto/contract';
-import { CATEGORIES, CONTENT_TYPES, type CodeEntry, contentTypeLabel, ORIGINS } from '@newsphoto/domain';
+import { FACET_FIELDS, type Facet } from '@newsphoto/contract';
+import { contentTypeLabel } from '@newsphoto/domain';
 import type { ConditionText } from '../../../blocks/search/model/condition-texts.ts';
+import { facetText } from '../../../blocks/search/model/facet-text.ts';
 import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
 import {
   NO_DATE,
@@ -22,22 +23,6 @@ export interface Condition {
 
 interface ActiveCondition extends Pick<Condition, 'key' | 'name' | 'value'> {
   readonly remove: (state: SearchState) => SearchState;
-}
-
-const CODES: Readonly<Partial<Record<FacetField, readonly CodeEntry[]>>> = {
-  contentType: CONTENT_TYPES,
-  origin: ORIGINS,
-  category: CATEGORIES,
-};
-
-function valueLabel(facets: readonly Facet[], field: FacetField, value: string): string {
-  const buckets = facets.find((facet) => facet.field === field)?.buckets ?? [];
-  const named = buckets.find((bucket) => bucket.value === value)?.label;
-  return (
-    named ??
-    CODES[field]?.find(({ code }) => code === value)?.label ??
-    (field === 'year' ? `${value}年` : value)
-  );
 }
 
 export function conditionsOf(
@@ -105,11 +90,12 @@ const ofForm = ({ key, name, value }: ConditionText): ActiveCondition => ({
 });
 
 const facetsOf = ({ filters }: SearchState, facets: readonly Facet[]): ActiveCondition[] =>
-  FACET_FIELDS.flatMap((field) =>
-    (filters[field] ?? []).map((value) => ({
+  FACET_FIELDS.flatMap((field) => {
+    const buckets = facets.find((facet) => facet.field === field)?.buckets ?? [];
+    return (filters[field] ?? []).map((value) => ({
       key: `${field}=${value}`,
       name: FACET_LABELS[field],
-      value: valueLabel(facets, field, value),
+      value: facetText(field, value, buckets.find((bucket) => bucket.value === value)?.label),
       remove: (state: SearchState) => toggleFilter(state, field, value),
-    })),
-  );
+    }));
+  });

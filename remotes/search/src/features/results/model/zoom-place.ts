@@ -1,9 +1,4 @@
-export interface ZoomPlace {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type ZoomPlace = Readonly<Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>>;
 
 /** Long side of the large thumbnail, which every reader may see. */
 const LONG_SIDE = 480;

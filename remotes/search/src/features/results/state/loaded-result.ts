@@ -1,4 +1,4 @@
-import type { ContentSummary, Facet, HitCount, SearchRequest } from '@newsphoto/contract';
+import type { ContentSummary, SearchRequest, SearchResult } from '@newsphoto/contract';
 import { pageSizeOf } from '@newsphoto/domain';
 import { type CallOptions, call } from '@newsphoto/http';
 import { type ApiQuery, afterRest, readCached, useApiQuery } from '@newsphoto/query';
@@ -12,12 +12,7 @@ export interface ResultOrder {
   readonly ratios: readonly number[];
 }
 
-export interface LoadedResult {
-  readonly handle: string;
-  readonly total: HitCount;
-  readonly length: number;
-  readonly words: string;
-  readonly facets: readonly Facet[];
+export interface LoadedResult extends Omit<SearchResult, 'items'> {
   readonly items: ResultPages<ContentSummary>;
   readonly firstOrder: ResultOrder;
 }
@@ -30,19 +25,18 @@ export const resultQuery = (request: SearchRequest): ApiQuery<LoadedResult> => (
 });
 
 async function search(request: SearchRequest, options: CallOptions): Promise<LoadedResult> {
-  const result = await call('POST /contents/search', { body: request }, options);
-  const { handle, total, length, words, facets, items } = result;
+  const { items, ...result } = await call('POST /contents/search', { body: request }, options);
   fetchFirstPictures(items);
   const pages = createItemPages({
-    length,
+    length: result.length,
     pageSize: pageSizeOf(request.onePageCnt ?? '0'),
     mostAtOnce: 200,
     first: items,
-    load: ({ offset, limit, signal }) => resultItems(handle, { offset, limit }, signal),
+    load: ({ offset, limit, signal }) => resultItems(result.handle, { offset, limit }, signal),
   });
   const ids = items.map(({ contentId }) => contentId);
   const firstOrder = { ids, ratios: items.map(({ aspectRatio }) => aspectRatio) };
-  return { handle, total, length, words, facets, items: pages, firstOrder };
+  return { ...result, items: pages, firstOrder };
 }
 
 const orderQuery = (handle: string, restMs: number): ApiQuery<ResultOrder> => ({

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { CopyIcon, copyText, pageBanners } from '@newsphoto/ui';
+import { type BannerContent, CopyIcon, copyText, pageBanners } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
 import { resultItems } from '../../../blocks/result/model/result-items.ts';
@@ -13,10 +13,7 @@ const textOf = (items: readonly ContentSummary[]): string =>
     .map(({ contentId, headline, caption }) => [contentId, headline, caption].filter(Boolean).join('\n'))
     .join('\n\n');
 
-interface Outcome {
-  readonly type: 'success' | 'warning' | 'danger';
-  readonly message: string;
-}
+type Outcome = Required<Pick<BannerContent, 'type' | 'message'>>;
 
 const FAILED: Outcome = { type: 'danger', message: 'クリップボードにコピーできませんでした。' };
 

@@ -6,7 +6,7 @@ import type { ConditionText } from '../../../blocks/search/model/condition-texts
 import { type SearchState, searchRequestOf } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
 import { expressionErrorOf, type SearchFailure } from '../state/search-failure.ts';
-import { ConditionChips } from './head/condition-chips.tsx';
+import { ConditionChips, type ConditionChipsProps } from './head/condition-chips.tsx';
 import styles from './no-hits.module.css';
 
 interface NoHitsProps {
@@ -18,23 +18,16 @@ interface NoHitsProps {
 }
 
 export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
-  const conditions = conditionsOf(search, facets, detailed);
-  const hasQuery = search.query !== '';
-  // The words alone are in the box.
-  const hasOthers = conditions.some(({ key }) => key !== 'query');
   return (
     <EmptyState
       title={formatMessage('W0005')}
       actions={<SaveSearchButton request={searchRequestOf(search)} />}
     >
       {words !== '' && <p className={styles.texts}>検索した内容：{words}</p>}
-      {hasOthers && (
-        <div className={styles.conditions}>
-          <p>条件を外すと見つかることがあります。</p>
-          <ConditionChips conditions={conditions} onChange={onChange} />
-        </div>
-      )}
-      {hasQuery && (
+      <OtherConditions conditions={conditionsOf(search, facets, detailed)} onChange={onChange}>
+        条件を外すと見つかることがあります。
+      </OtherConditions>
+      {search.query !== '' && (
         <ul className={styles.tips}>
           <li>語を減らすか、短い語に分けてお試しください（例：「首相記者会見」→「首相 会見」）。</li>
           <li>別の表記や言い換えは「+」でまとめて探せます（例：台風+暴風）。</li>
@@ -48,11 +41,8 @@ export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProp
   );
 }
 
-interface SearchFailedProps {
-  readonly search: SearchState;
-  readonly detailed: readonly ConditionText[];
+interface SearchFailedProps extends Pick<NoHitsProps, 'search' | 'detailed' | 'onChange'> {
   readonly failure: SearchFailure;
-  readonly onChange: (search: SearchState) => void;
   readonly onRetry: () => void;
 }
 
@@ -64,21 +54,27 @@ export function SearchFailed({ search, detailed, failure, onChange, onRetry }: S
       </ErrorState>
     );
   }
-  const conditions = conditionsOf(search, [], detailed);
-  const hasOthers = conditions.some(({ key }) => key !== 'query');
   return (
     <ErrorState
       title={failure.ofExpression ? '検索式を確かめてください' : '検索条件を確かめてください'}
       actions={failure.ofCost && <Button onClick={onRetry}>もう一度検索する</Button>}
     >
       {reasonOf(search, failure)}
-      {hasOthers && (
-        <div className={styles.conditions}>
-          <p>条件を外すと検索できることがあります。</p>
-          <ConditionChips conditions={conditions} onChange={onChange} />
-        </div>
-      )}
+      <OtherConditions conditions={conditionsOf(search, [], detailed)} onChange={onChange}>
+        条件を外すと検索できることがあります。
+      </OtherConditions>
     </ErrorState>
+  );
+}
+
+function OtherConditions({ children, ...chips }: ConditionChipsProps & { readonly children: string }) {
+  // The words alone are in the box.
+  if (chips.conditions.every(({ key }) => key === 'query')) return null;
+  return (
+    <div className={styles.conditions}>
+      <p>{children}</p>
+      <ConditionChips {...chips} />
+    </div>
   );
 }
 

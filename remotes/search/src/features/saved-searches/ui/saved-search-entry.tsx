@@ -1,12 +1,6 @@
 import { FACET_LABELS } from '@newsphoto/content';
-import {
-  FACET_FIELDS,
-  type FacetField,
-  type NewHits,
-  type SavedSearch,
-  type SavedSearchRequest,
-} from '@newsphoto/contract';
-import { contentTypeLabel, formatDate, labelOfCode, ORIGINS } from '@newsphoto/domain';
+import { FACET_FIELDS, type NewHits, type SavedSearch, type SavedSearchRequest } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
 import { Button, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,8 +9,8 @@ import { savedSearchHref } from '../../../blocks/saved-search/model/saved-addres
 import { noteRun } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
 import { SettingsDialog } from '../../../blocks/saved-search/ui/settings-form.tsx';
-import type { ConditionNames } from '../../../blocks/search/model/condition-lists.ts';
 import { conditionTexts } from '../../../blocks/search/model/condition-texts.ts';
+import { facetText } from '../../../blocks/search/model/facet-text.ts';
 import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
 import { NO_DATE, searchOfRequest } from '../../../blocks/search/model/search-state.ts';
 import { useConditionNames } from '../../../blocks/search/state/use-condition-names.ts';
@@ -142,17 +136,9 @@ function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
     ...conditionTexts(conditions, names).map(({ name, value }) => `${name} ${value}`),
     ...FACET_FIELDS.flatMap((field) => {
       const values = filters[field] ?? [];
-      const shown = values.map((value) => facetValue(field, value, names));
+      const shown = values.map((value) => facetText(field, value, names[field]?.get(value)));
       return values.length > 0 ? [`${FACET_LABELS[field]} ${shown.join('・')}`] : [];
     }),
   ].filter(Boolean);
   return <p className={styles.conditions}>{parts.join('／') || 'すべての素材'}</p>;
-}
-
-/** A value as the facets of a result say it. */
-function facetValue(field: FacetField, value: string, names: ConditionNames): string {
-  if (field === 'contentType') return contentTypeLabel(value) || value;
-  if (field === 'origin') return labelOfCode(ORIGINS, value) || value;
-  if (field === 'category') return names.category?.get(value) ?? value;
-  return field === 'year' ? `${value}年` : value;
 }

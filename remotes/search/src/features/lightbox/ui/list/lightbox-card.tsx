@@ -1,9 +1,10 @@
+import { minuteLabel } from '@newsphoto/content';
 import type { Lightbox, LightboxType } from '@newsphoto/contract';
 import { Button, MoveButtons, Note, Select, Toolbar } from '@newsphoto/ui';
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { openTextDialog } from '../../../../blocks/text-dialog/ui/open-text-dialog.tsx';
-import { lightboxDetails, lightboxHref, momentText, TYPE_LABELS } from '../../model/lightbox-labels.ts';
+import { lightboxDetails, lightboxHref, TYPE_LABELS } from '../../model/lightbox-labels.ts';
 import type { ManageActions } from '../../state/lightbox-actions.ts';
 import { openLog } from './log-dialog.tsx';
 import styles from './manage-page.module.css';
@@ -62,7 +63,7 @@ export function LightboxCard({ lightbox, actions, earlier, later, onMove, drag }
           {name}
         </Link>
         <Note as="span" numbers>
-          {[...lightboxDetails(lightbox), `更新 ${momentText(changedAt)}`].join('　')}
+          {[...lightboxDetails(lightbox), `更新 ${minuteLabel(changedAt)}`].join('　')}
         </Note>
       </div>
       <Toolbar ref={buttons}>

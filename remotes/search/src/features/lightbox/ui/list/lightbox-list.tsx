@@ -1,11 +1,10 @@
-import { detailHref } from '@newsphoto/content';
+import { detailHref, minuteLabel } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { Clamp, MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { momentText } from '../../model/lightbox-labels.ts';
 import { NoteAt, type NoteAtProps } from '../note/note-field.tsx';
 import { useItemDrag } from '../use-item-drag.ts';
 import type { LightboxItems } from '../use-lightbox-items.ts';
@@ -97,7 +96,7 @@ function columnsOf(
         <span className={styles.texts}>
           <span>{entries.get(contentId)?.addedBy}</span>
           <Note as="span" numbers>
-            {momentText(entries.get(contentId)?.addedAt ?? '')}
+            {minuteLabel(entries.get(contentId)?.addedAt ?? '')}
           </Note>
         </span>
       ),

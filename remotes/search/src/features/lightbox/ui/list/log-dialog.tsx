@@ -1,10 +1,11 @@
+import { minuteLabel } from '@newsphoto/content';
 import type { Lightbox, LightboxLog } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { Dialog, ErrorState, LoadingState, pageDialogs, Table } from '@newsphoto/ui';
 import { isolated } from '../../../../blocks/lightbox/model/isolated.ts';
 import { lightboxLogQuery } from '../../../../blocks/lightbox/state/lightbox-queries.ts';
-import { logText, momentText } from '../../model/lightbox-labels.ts';
+import { logText } from '../../model/lightbox-labels.ts';
 
 export function openLog({ lightboxId, name }: Lightbox): void {
   void pageDialogs.open(({ close }) => (
@@ -27,7 +28,7 @@ function LogLines({ log }: { readonly log: LightboxLog }) {
       <tbody>
         {log.map((line) => (
           <tr key={line.eventId}>
-            <td data-nowrap>{momentText(line.happenedAt)}</td>
+            <td data-nowrap>{minuteLabel(line.happenedAt)}</td>
             <td>{line.userName}</td>
             <td>{logText(line)}</td>
           </tr>

@@ -5,9 +5,9 @@ import { Clamp, MediaTile, Pager } from '@newsphoto/ui';
 import {
   ContentMarks,
   handleItemClick,
-  type ItemActions,
   isTicked,
   listKeyTarget,
+  type PhotoTileProps,
   TickBox,
   useItemKeys,
 } from '@newsphoto/ui/grid';
@@ -117,17 +117,12 @@ export function ResultList(props: ResultListProps) {
   );
 }
 
-interface ResultRowProps {
+type TileProps = Pick<PhotoTileProps, 'index' | 'href' | 'current' | 'ticked' | 'tabbable' | 'actions'>;
+
+interface ResultRowProps extends TileProps, Pick<ResultListProps, 'searched'> {
   readonly item: ContentSummary | undefined;
-  readonly index: number;
   readonly large: boolean;
-  readonly href: string;
-  readonly current: boolean;
-  readonly ticked: boolean;
-  readonly tabbable: boolean;
   readonly inCart: boolean;
-  readonly searched: SearchNode | undefined;
-  readonly actions: ItemActions;
 }
 
 const LARGE_PICTURE = { width: 192, height: 144 };
