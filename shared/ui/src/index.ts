@@ -54,6 +54,7 @@ export { Clamp, type ClampProps } from './page/clamp.tsx';
 export { Details, type DetailsProps } from './page/details.tsx';
 export { Note, type NoteProps } from './page/note.tsx';
 export { Page, type PageProps } from './page/page.tsx';
+export { Section, type SectionProps } from './page/section.tsx';
 export { Stack, type StackProps } from './page/stack.tsx';
 export { Table, type TableProps } from './page/table.tsx';
 export { Title, type TitleProps } from './page/title.tsx';

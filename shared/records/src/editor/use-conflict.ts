@@ -11,18 +11,11 @@ export interface EditedRecord {
   readonly version: number;
 }
 
-export interface Conflict {
-  /** The version to send: that of the newest record that the editor has shown. */
-  readonly version: number;
-  /** What another user saved meanwhile. */
-  readonly current: EditedRecord | undefined;
-  /** Fetches what was saved meanwhile if the change was refused for that; else false. */
-  readonly take: (refusal: ApiError) => Promise<boolean>;
-}
-
 /** After a conflict of versions the input stays, and the next attempt sends the version that it overwrites. */
-export function useConflict(version: number, fetchCurrent?: () => Promise<EditedRecord>): Conflict {
+export function useConflict(version: number, fetchCurrent?: () => Promise<EditedRecord>) {
+  /** What another user saved meanwhile. */
   const [current, setCurrent] = useState<EditedRecord>();
+  /** Fetches what was saved meanwhile if the change was refused for that; else false. */
   const take = async (refusal: ApiError) => {
     if (!fetchCurrent || !isConflict(refusal)) return false;
     try {
@@ -33,5 +26,6 @@ export function useConflict(version: number, fetchCurrent?: () => Promise<Edited
       throw error;
     }
   };
+  // The version to send: that of the newest record that the editor has shown.
   return { version: current?.version ?? version, current, take };
 }

@@ -4,19 +4,10 @@ const NAME = 'id';
 /** In the address while a new record is entered. */
 const NEW = 'new';
 
-export interface Opened {
-  /** Id of the record in the editor; undefined where none is open, or a new one. */
-  readonly id: string | undefined;
-  /** Something new is being entered. */
-  readonly isNew: boolean;
-  readonly open: (id: string) => void;
-  readonly openNew: () => void;
-  /** For the editor's `onGone`. */
-  readonly close: () => void;
-}
+export type Opened = ReturnType<typeof useOpened>;
 
 /** Which record of a list is open, in the address (`?id=…`), so that a link can lead to it. */
-export function useOpened(): Opened {
+export function useOpened() {
   const [params, setParams] = useSearchParams();
   const put = (id: string | undefined) =>
     setParams(
@@ -29,10 +20,13 @@ export function useOpened(): Opened {
     );
   const id = params.get(NAME) ?? undefined;
   return {
+    /** Id of the record in the editor; undefined where none is open, or a new one. */
     id: id === NEW ? undefined : id,
+    /** Something new is being entered. */
     isNew: id === NEW,
-    open: put,
+    open: (record: string) => put(record),
     openNew: () => put(NEW),
+    /** For the editor's `onGone`. */
     close: () => put(undefined),
   };
 }

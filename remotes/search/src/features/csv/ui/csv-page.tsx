@@ -8,8 +8,8 @@ import {
   LoadingState,
   Note,
   Page,
+  Section,
   Segmented,
-  Stack,
   Title,
   Toolbar,
 } from '@newsphoto/ui';
@@ -75,19 +75,13 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
       <p>{plan.contents.toLocaleString('ja-JP')}件の素材をCSVファイルに出力します。</p>
       <PresetBar setting={setting} onChange={change} />
       <div className={styles.columns}>
-        <Stack as="section" gap={4} aria-labelledby="csv-chosen">
-          <Title level={2} id="csv-chosen">
-            出力する列（{setting.columns.length}）
-          </Title>
+        <Section title={`出力する列（${setting.columns.length}）`} gap={4}>
           <Note>ドラッグ、またはAlt＋↑↓で順序を変え、Deleteで外します。</Note>
           <ChosenColumns columns={setting.columns} onChange={handleColumns} />
-        </Stack>
-        <Stack as="section" gap={4} aria-labelledby="csv-more">
-          <Title level={2} id="csv-more">
-            項目
-          </Title>
+        </Section>
+        <Section title="項目" gap={4}>
           <MoreColumns columns={setting.columns} onChange={handleColumns} />
-        </Stack>
+        </Section>
       </div>
       <Toolbar gap={12}>
         <span aria-hidden>文字コード</span>

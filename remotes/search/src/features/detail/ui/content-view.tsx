@@ -44,7 +44,7 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
       data-empty={!(isPassing || content) || undefined}
       aria-labelledby={isPassing || content ? 'content-headline' : undefined}
     >
-      <div className={styles.stage}>
+      <Stack gap={12}>
         <div ref={stageRef}>
           {ahead && <StillStage content={ahead} />}
           {!ahead && content && (
@@ -56,12 +56,12 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
         </div>
         {strip}
         {!ahead && content && <MembersHint content={content} logined={props.logined} />}
-      </div>
+      </Stack>
       <div className={styles.texts}>
         {ahead && <PassedTexts content={ahead} />}
         {!ahead && content && <ContentTexts content={content} search={props.search} />}
       </div>
-      <div className={styles.more}>{!ahead && content && <ContentMore content={content} />}</div>
+      <Stack gap={32}>{!ahead && content && <ContentMore content={content} />}</Stack>
     </article>
   );
 }

@@ -1,7 +1,16 @@
 import { ContentTile } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay, tokyoDate } from '@newsphoto/domain';
-import { EmptyState, ErrorState, LoadingState, Note, Stack, Title, useElementWidth } from '@newsphoto/ui';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Note,
+  Section,
+  Stack,
+  Title,
+  useElementWidth,
+} from '@newsphoto/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { searchHref } from '../../../blocks/search/model/search-state.ts';
@@ -40,20 +49,21 @@ export function RecentSections({ held }: RecentSectionsProps) {
   if (today.length + earlier.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
   return (
     <>
-      <Stack as="section" gap={16} aria-labelledby="todays-contents">
-        <h2 id="todays-contents" className={styles.heading}>
-          今日の写真<span className={styles.day}>{dayText(day)}</span>
-        </h2>
+      <Section
+        gap={16}
+        title={
+          <>
+            今日の写真<span className={styles.day}>{dayText(day)}</span>
+          </>
+        }
+      >
         {today.length === 0 && <Note>今日登録された写真・映像はまだありません。</Note>}
         {today.length > 0 && <Sections sections={today} isFirst />}
-      </Stack>
+      </Section>
       {earlier.length > 0 && (
-        <Stack as="section" gap={16} aria-labelledby="earlier-contents">
-          <h2 id="earlier-contents" className={styles.heading}>
-            最近の写真
-          </h2>
+        <Section title="最近の写真" gap={16}>
           <Sections sections={earlier} isFirst={today.length === 0} />
-        </Stack>
+        </Section>
       )}
     </>
   );

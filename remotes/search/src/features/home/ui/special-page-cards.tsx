@@ -1,5 +1,5 @@
 import type { SpecialPage } from '@newsphoto/contract';
-import { Clamp, Note, Stack, Title } from '@newsphoto/ui';
+import { Clamp, Note, Section } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
 import { searchHref } from '../../../blocks/search/model/search-state.ts';
 import styles from './special-page-cards.module.css';
@@ -7,10 +7,7 @@ import styles from './special-page-cards.module.css';
 export function SpecialPageCards({ pages }: { readonly pages: readonly SpecialPage[] }) {
   if (pages.length === 0) return null;
   return (
-    <Stack as="section" gap={8} aria-labelledby="special-pages">
-      <Title level={2} id="special-pages">
-        特集
-      </Title>
+    <Section title="特集" gap={8}>
       <ul className={styles.cards}>
         {pages.map(({ specialPageSeqNo, title, lead, contentCount, picture }, index) => (
           <li key={specialPageSeqNo}>
@@ -42,6 +39,6 @@ export function SpecialPageCards({ pages }: { readonly pages: readonly SpecialPa
           </li>
         ))}
       </ul>
-    </Stack>
+    </Section>
   );
 }

@@ -29,14 +29,6 @@ import { type ResultPlace, readPlace, writePlace } from './result-place.ts';
 /** The order of a whole result is long: it is requested after the first pictures. */
 const PICTURES_FIRST_MS = 120;
 
-/** Follows what was fetched of the result. */
-function useFetched(result: LoadedResult, isReturning: boolean) {
-  const failed = useSyncExternalStore(result.items.subscribe, result.items.failed);
-  // A place further down exists only with the whole order.
-  const known = useResultOrder(result, isReturning ? 0 : PICTURES_FIRST_MS);
-  return { ...known, failed: failed || known.failed };
-}
-
 interface PlaceOptions {
   readonly key: string;
   readonly selection: Selection;
@@ -106,7 +98,10 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
   // The position belongs to the search, not to the user: it survives a log-in.
   const placeKey = JSON.stringify(searchRequestOf(search));
   const [before] = useState(() => (returning ? placeOf(placeKey, result.handle) : undefined));
-  const { order, ids, isComplete, failed } = useFetched(result, before !== undefined);
+  const isPageMissing = useSyncExternalStore(result.items.subscribe, result.items.failed);
+  // A place further down exists only with the whole order.
+  const known = useResultOrder(result, before === undefined ? PICTURES_FIRST_MS : 0);
+  const { order, ids, isComplete } = known;
   const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
   const root = useHref('/').replace(/\/$/, '');
   const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);
@@ -140,7 +135,7 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
   return {
     order,
     isComplete,
-    failed,
+    failed: isPageMissing || known.failed,
     /** The reader does not return to a stored place. */
     startsAtTop: before === undefined || before.scrollY === 0,
     selection,

@@ -2,19 +2,18 @@ import type { Facet } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { Button, EmptyState, ErrorState } from '@newsphoto/ui';
 import { SaveSearchButton } from '../../../blocks/saved-search/ui/save-search-button.tsx';
-import type { ConditionText } from '../../../blocks/search/model/condition-texts.ts';
 import { type SearchState, searchRequestOf } from '../../../blocks/search/model/search-state.ts';
 import { conditionsOf } from '../model/conditions.ts';
 import { expressionErrorOf, type SearchFailure } from '../state/search-failure.ts';
 import { ConditionChips, type ConditionChipsProps } from './head/condition-chips.tsx';
 import styles from './no-hits.module.css';
+import type { ResultBodyProps } from './result-body.tsx';
 
-interface NoHitsProps {
-  readonly search: SearchState;
-  readonly detailed: readonly ConditionText[];
+type SearchedProps = Pick<ResultBodyProps, 'search' | 'detailed' | 'onChange'>;
+
+interface NoHitsProps extends SearchedProps {
   readonly facets: readonly Facet[];
   readonly words: string;
-  readonly onChange: (search: SearchState) => void;
 }
 
 export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProps) {
@@ -41,7 +40,7 @@ export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProp
   );
 }
 
-interface SearchFailedProps extends Pick<NoHitsProps, 'search' | 'detailed' | 'onChange'> {
+interface SearchFailedProps extends SearchedProps {
   readonly failure: SearchFailure;
   readonly onRetry: () => void;
 }

@@ -53,9 +53,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
       )}
       <ResultReader
         key={result.handle}
-        search={shown.search}
-        result={result}
-        isOld={isOld}
+        {...shown}
         preview={withPreview ? preview : undefined}
         onChange={onChange}
         onPreview={preview.toggle}

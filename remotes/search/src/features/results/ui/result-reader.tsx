@@ -14,9 +14,9 @@ import {
 import { combinedExpression, parsedExpression } from '../../../blocks/search/model/narrowing.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { ScrollScale } from '../model/scroll-scale.ts';
-import type { LoadedResult } from '../state/loaded-result.ts';
 import { useClipboard } from '../state/use-clipboard.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
+import type { ShownResult } from '../state/use-search-result.ts';
 import type { PreviewSetting } from '../state/view/use-preview-setting.ts';
 import { useTimeline } from '../state/view/use-timeline.ts';
 import { ArrivalsBar } from './head/arrivals-bar.tsx';
@@ -32,10 +32,7 @@ export interface ReaderFocus {
   readonly focus: () => void;
 }
 
-export interface ResultReaderProps {
-  readonly search: SearchState;
-  readonly result: LoadedResult;
-  readonly isOld: boolean;
+export interface ResultReaderProps extends ShownResult {
   readonly preview: PreviewSetting | undefined;
   readonly onPreview: () => void;
   readonly onChange: (search: SearchState) => void;

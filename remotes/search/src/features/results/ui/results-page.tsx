@@ -120,6 +120,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         }
       : undefined;
   const body = shown && shown.result.length > 0 ? shown : undefined;
+  const searched = { search: allowed, detailed, onChange: change };
   const isSearching = !failure && (!shown || shown.isOld);
   return (
     <Page kind="items">
@@ -142,35 +143,11 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       </SearchForm>
       {!body && <Title size="part">検索結果</Title>}
       {isSearching && !body && <LoadingState title="検索しています" />}
-      {failure && (
-        <SearchFailed
-          search={allowed}
-          detailed={detailed}
-          failure={failure}
-          onChange={change}
-          onRetry={retry}
-        />
-      )}
+      {failure && <SearchFailed {...searched} failure={failure} onRetry={retry} />}
       {shown && !shown.isOld && !body && (
-        <NoHits
-          search={allowed}
-          detailed={detailed}
-          facets={shown.result.facets}
-          words={shown.result.words}
-          onChange={change}
-        />
+        <NoHits {...searched} facets={shown.result.facets} words={shown.result.words} />
       )}
-      {body && (
-        <ResultBody
-          search={allowed}
-          detailed={detailed}
-          shown={body}
-          reader={reader}
-          onChange={change}
-          onHelp={openHelp}
-          onReload={retry}
-        />
-      )}
+      {body && <ResultBody {...searched} shown={body} reader={reader} onHelp={openHelp} onReload={retry} />}
       {help}
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { NewHits } from '@newsphoto/contract';
-import { Button, Stack, Title } from '@newsphoto/ui';
+import { Button, Stack, Title, Toolbar } from '@newsphoto/ui';
 import type { SearchFolder } from '../../../blocks/saved-search/model/alert-text.ts';
 import { type Doing, ROW } from '../state/use-row-focus.ts';
 import { NameEntry } from './name-entry.tsx';
@@ -19,9 +19,9 @@ export function FolderSection({ folder, hits, doing, onDo, ...page }: FolderSect
   const first = searches[0]?.savedSearchId ?? '';
   const what = (id: string) => (doing?.id === id ? doing.what : undefined);
   return (
-    <Stack as="section" aria-label={name || 'フォルダーなし'}>
+    <Stack as="section" gap={8} aria-label={name || 'フォルダーなし'}>
       {name !== '' && (
-        <div className={styles.folderHead} {...{ [ROW]: first }}>
+        <Toolbar gap="4px 12px" justify="space-between" {...{ [ROW]: first }}>
           {what(first) === 'folder' ? (
             <NameEntry
               label="フォルダーの名前（空にするとフォルダーをなくします）"
@@ -36,7 +36,7 @@ export function FolderSection({ folder, hits, doing, onDo, ...page }: FolderSect
               <Button onClick={() => onDo({ id: first, what: 'folder' })}>フォルダーの名前を変更</Button>
             </>
           )}
-        </div>
+        </Toolbar>
       )}
       <ul className={styles.entries}>
         {searches.map((saved, index) => (

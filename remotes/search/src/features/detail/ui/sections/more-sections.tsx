@@ -8,9 +8,8 @@ import {
   Details,
   IconButton,
   Note,
-  Stack,
+  Section,
   Table,
-  Title,
   Toolbar,
 } from '@newsphoto/ui';
 import { useCopying } from '../../../../blocks/content/state/use-copying.ts';
@@ -52,10 +51,7 @@ export function MetadataSection({ content }: { readonly content: ContentDetail }
   const { adding, repeating } = fileDetails(content);
   if (adding.length + repeating.length === 0) return null;
   return (
-    <Stack as="section" gap={8} aria-labelledby="content-metadata">
-      <Title level={2} id="content-metadata">
-        ファイルの情報（IPTC）
-      </Title>
+    <Section title="ファイルの情報（IPTC）" gap={8}>
       {adding.length > 0 && <DetailList rows={adding} />}
       {repeating.length > 0 && (
         <details>
@@ -63,7 +59,7 @@ export function MetadataSection({ content }: { readonly content: ContentDetail }
           <DetailList rows={repeating} />
         </details>
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -71,10 +67,7 @@ export function HistorySection({ contentId }: { readonly contentId: string }) {
   const { data, isPending, refetch } = useHistory(contentId);
   if (isPending) return null;
   return (
-    <Stack as="section" gap={8} aria-labelledby="content-history">
-      <Title level={2} id="content-history">
-        操作の履歴
-      </Title>
+    <Section title="操作の履歴" gap={8}>
       {!data ? (
         <p role="alert">
           履歴を読み込めませんでした。<Button onClick={() => void refetch()}>もう一度読み込む</Button>
@@ -102,7 +95,7 @@ export function HistorySection({ contentId }: { readonly contentId: string }) {
           </tbody>
         </Table>
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -111,7 +104,6 @@ const NARROWEST = 0.7;
 const WIDEST = 2;
 
 interface RowProps {
-  readonly id: string;
   readonly title: string;
   readonly items: readonly ContentSummary[];
   readonly current?: string;
@@ -134,13 +126,12 @@ export function RelationsSection({ contentId }: { readonly contentId: string }) 
   return (
     <>
       <Row
-        id="content-variations"
         title="バリエーション"
         items={variations}
         current={contentId}
         representativeId={representativeId}
       />
-      <Row id="content-related" title="関連素材" items={related} />
+      <Row title="関連素材" items={related} />
     </>
   );
 }
@@ -153,14 +144,18 @@ const rolesOf = (
   ...(contentId === current ? ['表示中'] : []),
 ];
 
-function Row({ id, title, items, current = '', representativeId = '' }: RowProps) {
+function Row({ title, items, current = '', representativeId = '' }: RowProps) {
   if (items.length === 0) return null;
   return (
-    <Stack as="section" gap={8} aria-labelledby={id}>
-      <Title level={2} id={id}>
-        {title}
-        <span className={styles.count}>{items.length}点</span>
-      </Title>
+    <Section
+      gap={8}
+      title={
+        <>
+          {title}
+          <span className={styles.count}>{items.length}点</span>
+        </>
+      }
+    >
       <Toolbar as="ul" gap={12} align="stretch">
         {items.map((item) => {
           const width = Math.round(HEIGHT * Math.min(WIDEST, Math.max(NARROWEST, item.aspectRatio)));
@@ -181,6 +176,6 @@ function Row({ id, title, items, current = '', representativeId = '' }: RowProps
           );
         })}
       </Toolbar>
-    </Stack>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Lightbox } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
-import { EmptyState, ErrorState, LoadingState, Page, Title, VisuallyHidden } from '@newsphoto/ui';
+import { EmptyState, ErrorState, LoadingState, Page, Section, Title, VisuallyHidden } from '@newsphoto/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { NewLightbox } from '../../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { movedBefore, neighbourOf } from '../../model/item-order.ts';
@@ -27,16 +27,10 @@ export function ManagePage() {
       {all && (
         <>
           <NewLightbox onMade={(lightbox) => void rememberLightbox(lightbox)} />
-          <section aria-labelledby="own-lightboxes">
-            <Title id="own-lightboxes" level={2}>
-              自分のライトボックス
-            </Title>
+          <Section title="自分のライトボックス">
             <OwnLightboxes own={own} actions={MANAGE_ACTIONS} />
-          </section>
-          <section aria-labelledby="shared-lightboxes">
-            <Title id="shared-lightboxes" level={2}>
-              共有されているライトボックス
-            </Title>
+          </Section>
+          <Section title="共有されているライトボックス">
             {shared.length === 0 ? (
               <EmptyState title="共有されているライトボックスはありません">
                 同じグループの人がライトボックスを共有すると、ここに並びます。
@@ -48,7 +42,7 @@ export function ManagePage() {
                 ))}
               </ul>
             )}
-          </section>
+          </Section>
         </>
       )}
     </Page>

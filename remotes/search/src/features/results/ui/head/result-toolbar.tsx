@@ -13,15 +13,13 @@ import {
   SmallPicturesIcon,
   SmallRowsIcon,
 } from '@newsphoto/ui';
-import { PAGE_ORDER, type SearchState, type SortType } from '../../../../blocks/search/model/search-state.ts';
+import {
+  displayOf,
+  PAGE_ORDER,
+  type SearchState,
+  type SortType,
+} from '../../../../blocks/search/model/search-state.ts';
 import styles from './result-toolbar.module.css';
-
-export interface ViewSwitchProps {
-  readonly search: SearchState;
-  readonly onChange: (search: SearchState) => void;
-}
-
-const VIEW_PORTS: readonly ViewPort[] = [1, 2, 3, 4];
 
 const VIEWS: readonly SegmentedOption<`${ViewPort}`>[] = [
   { value: '1', label: '一覧（大）', icon: <RowsIcon /> },
@@ -29,8 +27,6 @@ const VIEWS: readonly SegmentedOption<`${ViewPort}`>[] = [
   { value: '3', label: '写真（大）', icon: <PicturesIcon /> },
   { value: '4', label: '写真（小）', icon: <SmallPicturesIcon /> },
 ];
-
-const viewOf = (value: `${ViewPort}`): ViewPort => VIEW_PORTS.find((view) => `${view}` === value) ?? 4;
 
 export interface ResultToolbarProps {
   readonly search: SearchState;
@@ -82,7 +78,7 @@ export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: R
   );
 }
 
-export function ViewSwitch({ search, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ search, onChange }: Pick<ResultToolbarProps, 'search' | 'onChange'>) {
   return (
     <>
       <Select
@@ -96,7 +92,7 @@ export function ViewSwitch({ search, onChange }: ViewSwitchProps) {
         label="表示形式"
         value={`${search.view}`}
         options={VIEWS}
-        onChange={(value) => onChange({ ...search, view: viewOf(value) })}
+        onChange={(view) => onChange({ ...search, ...displayOf({ view }, search) })}
       />
     </>
   );
