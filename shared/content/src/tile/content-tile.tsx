@@ -23,10 +23,8 @@ export function ContentTile({ item, note, size, isCurrent, ...picture }: Content
       title={item.headline}
     >
       <MediaTile
+        {...item}
         headline=""
-        contentType={item.contentType}
-        visibility={item.visibility}
-        durationSeconds={item.durationSeconds}
         src={item.thumbnails[size]}
         // The others wait until they come near.
         lazy={!picture.priority}

@@ -8,6 +8,8 @@ export interface ButtonProps {
   readonly kind?: 'primary' | 'default' | 'plain' | 'grey';
   readonly icon?: ReactNode;
   readonly type?: 'button' | 'submit';
+  /** Id of the form that it submits, where it is not within. */
+  readonly form?: string;
   readonly disabled?: boolean;
   readonly loading?: boolean;
   readonly block?: boolean;

@@ -51,7 +51,7 @@ export function SettingsDialog({ title, submitText, onSave, onClose, ...form }: 
   const footer = (
     <>
       <Button onClick={onClose}>キャンセル</Button>
-      <Button kind="primary" loading={busy} onClick={() => requestSubmit(id)}>
+      <Button kind="primary" type="submit" form={id} loading={busy}>
         {submitText}
       </Button>
     </>
@@ -103,18 +103,11 @@ function SettingsForm({ id, initial, folders, mailAddress, failure, onSubmit }: 
         <TextInput label="新しいフォルダーの名前" value={newFolder} onChange={setNewFolder} />
       )}
       <AlertFields alert={alert} mailAddress={mailAddress} onChange={setAlert} />
-      {/* Enter sends the form; the visible button is in the footer of the dialog. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden />
       <Note tone="alert" role="alert">
         {timeMissing ? '通知の時刻を入力してください。' : missing === '' && failure}
       </Note>
     </form>
   );
-}
-
-function requestSubmit(id: string): void {
-  const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
 interface AlertFieldsProps extends Pick<SettingsFormProps, 'mailAddress'> {

@@ -4,7 +4,7 @@ import { displayOf, type ResultDisplay } from './search-state.ts';
 const SESSION_KEY = 'sortSearchForm';
 
 const { sortType, onePageCnt, viewPort, language } = SORT_SEARCH_DEFAULTS;
-const DEFAULTS: ResultDisplay = { sort: sortType, cnt: onePageCnt, view: viewPort };
+export const DEFAULT_DISPLAY: ResultDisplay = { sort: sortType, cnt: onePageCnt, view: viewPort };
 
 /** What is stored; undefined before the first search. The login popup writes it as well. */
 function readStored(storage: Storage): Record<string, unknown> | undefined {
@@ -20,8 +20,8 @@ function readStored(storage: Storage): Record<string, unknown> | undefined {
 /** Settings of this session; before the first search those of the user, then the defaults. */
 export function readResultDisplay(storage: Storage, ofUser: Partial<ResultDisplay> = {}): ResultDisplay {
   const stored = readStored(storage);
-  if (!stored) return displayOf(ofUser, DEFAULTS);
-  return displayOf({ sort: stored.sortType, cnt: stored.onePageCnt, view: stored.viewPort }, DEFAULTS);
+  if (!stored) return displayOf(ofUser, DEFAULT_DISPLAY);
+  return displayOf({ sort: stored.sortType, cnt: stored.onePageCnt, view: stored.viewPort }, DEFAULT_DISPLAY);
 }
 
 export function writeResultDisplay(storage: Storage, { sort, cnt, view }: ResultDisplay): void {

@@ -1,4 +1,4 @@
-import { IconButton, Select, Toolbar } from '@newsphoto/ui';
+import { IconButton, type IconButtonProps, Select, Toolbar } from '@newsphoto/ui';
 import { FRAME_SECONDS, PLAYER_SPEEDS, playerTime, SKIP_SECONDS } from '../../model/player-time.ts';
 import type { PlayerCommands, PlayerState } from '../../state/use-player.ts';
 import styles from './player-bar.module.css';
@@ -29,19 +29,24 @@ export function PlayerBar({ state, commands, isFilm, knownLength }: PlayerBarPro
         aria-valuetext={report}
         onChange={(event) => commands.seek(Number(event.target.value))}
       />
-      <IconButton
-        icon={<PlayerIcon shape={state.playing ? 'pause' : 'play'} />}
+      <PlayerButton
+        shape={state.playing ? 'pause' : 'play'}
         label={state.playing ? '停止' : '再生'}
         onClick={commands.toggle}
       />
-      <IconButton
-        icon={<PlayerIcon shape="back" />}
+      <PlayerButton
+        shape="back"
         label={`${SKIP_SECONDS}秒戻る`}
         onClick={() => commands.skip(-SKIP_SECONDS)}
       />
-      {isFilm && <FrameSteps commands={commands} />}
-      <IconButton
-        icon={<PlayerIcon shape="forward" />}
+      {isFilm && (
+        <>
+          <PlayerButton shape="frameBack" label="1コマ戻る" onClick={() => commands.step(-FRAME_SECONDS)} />
+          <PlayerButton shape="frameForward" label="1コマ進む" onClick={() => commands.step(FRAME_SECONDS)} />
+        </>
+      )}
+      <PlayerButton
+        shape="forward"
         label={`${SKIP_SECONDS}秒進む`}
         onClick={() => commands.skip(SKIP_SECONDS)}
       />
@@ -56,34 +61,15 @@ export function PlayerBar({ state, commands, isFilm, knownLength }: PlayerBarPro
           options={SPEED_OPTIONS}
           onChange={(speed) => commands.setSpeed(Number(speed))}
         />
-        <IconButton
-          icon={<PlayerIcon shape={state.muted ? 'muted' : 'sound'} />}
+        <PlayerButton
+          shape={state.muted ? 'muted' : 'sound'}
           label="消音"
           aria-pressed={state.muted}
           onClick={commands.toggleSound}
         />
-        {isFilm && (
-          <IconButton icon={<PlayerIcon shape="screen" />} label="全画面" onClick={commands.fillScreen} />
-        )}
+        {isFilm && <PlayerButton shape="screen" label="全画面" onClick={commands.fillScreen} />}
       </Toolbar>
     </div>
-  );
-}
-
-function FrameSteps({ commands }: Pick<PlayerBarProps, 'commands'>) {
-  return (
-    <>
-      <IconButton
-        icon={<PlayerIcon shape="frameBack" />}
-        label="1コマ戻る"
-        onClick={() => commands.step(-FRAME_SECONDS)}
-      />
-      <IconButton
-        icon={<PlayerIcon shape="frameForward" />}
-        label="1コマ進む"
-        onClick={() => commands.step(FRAME_SECONDS)}
-      />
-    </>
   );
 }
 
@@ -100,12 +86,15 @@ const SHAPES = {
   screen: 'M2 2h5v2H4v3H2zM9 2h5v5h-2V4H9zM2 9h2v3h3v2H2zM12 9h2v5H9v-2h3z',
 } as const;
 
-type PlayerShape = keyof typeof SHAPES;
+interface PlayerButtonProps extends Omit<IconButtonProps, 'icon'> {
+  readonly shape: keyof typeof SHAPES;
+}
 
-function PlayerIcon({ shape }: { readonly shape: PlayerShape }) {
-  return (
+function PlayerButton({ shape, ...button }: PlayerButtonProps) {
+  const icon = (
     <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
       <path d={SHAPES[shape]} />
     </svg>
   );
+  return <IconButton {...button} icon={icon} />;
 }

@@ -61,17 +61,8 @@ function columnsOf(
     key: 'picture',
     title: '写真・映像',
     width: 120,
-    render: ({ contentType, visibility, durationSeconds, thumbnails }) => (
-      <MediaTile
-        headline=""
-        contentType={contentType}
-        visibility={visibility}
-        durationSeconds={durationSeconds}
-        src={thumbnails.small}
-        width={96}
-        height={72}
-        contain
-      />
+    render: (item) => (
+      <MediaTile {...item} headline="" src={item.thumbnails.small} width={96} height={72} contain />
     ),
   };
   const headline = { key: 'headline', title: '見出し', grows: true };

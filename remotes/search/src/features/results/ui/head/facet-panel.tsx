@@ -13,11 +13,6 @@ import { expressionFailureOf } from '../../state/search-failure.ts';
 import { useFacets } from '../../state/use-result-details.ts';
 import styles from './facet-panel.module.css';
 
-interface NarrowingFieldProps {
-  readonly search: SearchState;
-  readonly onChange: (search: SearchState) => void;
-}
-
 const LABEL = '結果の中を探す語';
 
 export interface FacetPanelProps {
@@ -68,7 +63,7 @@ function errorOf(search: SearchState, text: string): string | undefined {
 }
 
 /** Searches within the result: the expression becomes one more condition, the way back stays. */
-function NarrowingField({ search, onChange }: NarrowingFieldProps) {
+function NarrowingField({ search, onChange }: Omit<FacetPanelProps, 'result'>) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const handleSubmit = (event: FormEvent) => {

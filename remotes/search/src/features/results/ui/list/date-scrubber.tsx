@@ -17,9 +17,7 @@ export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
   const height = useTrackHeight(track);
   const [pointed, setPointed] = useState<number>();
   const { index, goTo } = useScrolledIndex(scale, thumb);
-  const years = useMemo(() => byYears(timeline), [timeline]);
   const marks = useMemo(() => scrubberMarks(timeline, height, scale.placeOf), [timeline, height, scale]);
-  const last = timeline.length - 1;
   const textAt = (at: number) => periodText(periodAt(timeline, at) ?? '');
 
   const placeOf = ({ clientY }: PointerEvent) => {
@@ -44,7 +42,7 @@ export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = targetOf(event.key, index, { timeline, years, last });
+    const to = targetOf(event.key, index, timeline);
     if (to === undefined) return;
     event.preventDefault();
     // Neither the pictures' keys nor the page's own scrolling.
@@ -84,20 +82,14 @@ export function DateScrubber({ dateName, timeline, scale }: DateScrubberProps) {
   );
 }
 
-interface Keyed {
-  readonly timeline: Timeline;
-  readonly years: Timeline;
-  readonly last: number;
-}
-
 /** Arrows go by periods, the page keys by years. */
-function targetOf(key: string, index: number, { timeline, years, last }: Keyed): number | undefined {
+function targetOf(key: string, index: number, timeline: Timeline): number | undefined {
   if (key === 'Home') return 0;
-  if (key === 'End') return last;
+  if (key === 'End') return timeline.length - 1;
   if (key === 'ArrowDown' || key === 'ArrowRight') return stepFrom(timeline, index, 1);
   if (key === 'ArrowUp' || key === 'ArrowLeft') return stepFrom(timeline, index, -1);
-  if (key === 'PageDown') return stepFrom(years, index, 1);
-  return key === 'PageUp' ? stepFrom(years, index, -1) : undefined;
+  if (key === 'PageDown') return stepFrom(byYears(timeline), index, 1);
+  return key === 'PageUp' ? stepFrom(byYears(timeline), index, -1) : undefined;
 }
 
 const Marks = memo(function Marks({ marks }: { readonly marks: readonly ScrubberMark[] }) {

@@ -153,9 +153,8 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       >
         <span className={styles.picture}>
           <MediaTile
+            {...item}
             headline=""
-            contentType={item.contentType}
-            visibility={item.visibility}
             durationSeconds={large ? item.durationSeconds : undefined}
             src={large ? item.thumbnails.large : item.thumbnails.small}
             contain
