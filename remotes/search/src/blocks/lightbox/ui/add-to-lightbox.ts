@@ -62,8 +62,8 @@ async function addTo({ lightboxId }: LightboxInfo, contentIds: readonly string[]
     message: `「${isolated(name)}」に${counted(change.changed)}入れました。${known > 0 ? `${number(known)}件はすでに入っています。` : ''}`,
     closable: true,
     actions: [
-      { label: '元に戻す', pressed: 'u', onRun: () => void undo(change) },
-      { label: '別のライトボックスへ', pressed: 'b', onRun: () => void moveOn(change) },
+      undoing(change),
+      { label: '別のライトボックスへ', pressed: 'b', onRun: () => void moveOn(change).catch(showError) },
     ],
   });
 }
@@ -77,36 +77,31 @@ const showError = (error: unknown) =>
   pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
 
 async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<void> {
-  try {
-    const params = { lightboxId: lightbox.lightboxId };
-    await call('POST /lightboxes/:lightboxId/undo', { params, body: { eventId } }, QUIET_CALL);
-    void rememberLightbox(lightbox);
-    pageBanners.show({ message: `「${isolated(lightbox.name)}」から${counted(changed)}取り出しました。` });
-  } catch (error) {
-    showError(error);
-  }
+  const params = { lightboxId: lightbox.lightboxId };
+  await call('POST /lightboxes/:lightboxId/undo', { params, body: { eventId } }, QUIET_CALL);
+  void rememberLightbox(lightbox);
+  pageBanners.show({ message: `「${isolated(lightbox.name)}」から${counted(changed)}取り出しました。` });
 }
 
 async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
   const { chooseLightbox } = await import('./lightbox-chooser.tsx');
   const target = await chooseLightbox({ title: '別のライトボックスへ移す', except: lightbox.lightboxId });
   if (!target) return;
-  try {
-    const input = {
-      params: { lightboxId: lightbox.lightboxId },
-      body: { contentIdList: changed, targetId: target.lightboxId },
-    };
-    const change = await call('POST /lightboxes/:lightboxId/items/move', input, QUIET_CALL);
-    void rememberLightbox(target);
-    pageBanners.show({
-      message: `「${isolated(target.name)}」に${counted(change.changed)}移しました。`,
-      closable: true,
-      actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void undo(change) }],
-    });
-  } catch (error) {
-    showError(error);
-  }
+  const input = {
+    params: { lightboxId: lightbox.lightboxId },
+    body: { contentIdList: changed, targetId: target.lightboxId },
+  };
+  const change = await call('POST /lightboxes/:lightboxId/items/move', input, QUIET_CALL);
+  void rememberLightbox(target);
+  const message = `「${isolated(target.name)}」に${counted(change.changed)}移しました。`;
+  pageBanners.show({ message, closable: true, actions: [undoing(change)] });
 }
+
+const undoing = (change: LightboxChange) => ({
+  label: '元に戻す',
+  pressed: 'u',
+  onRun: () => void undo(change).catch(showError),
+});
 
 /** Contents that are there already may be wanted in another lightbox. */
 function reportFailure(error: unknown, contentIds: readonly string[]): void {

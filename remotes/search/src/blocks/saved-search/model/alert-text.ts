@@ -38,12 +38,4 @@ export function inFolders(searches: readonly SavedSearch[]): SearchFolder[] {
     .filter((folder) => folder.searches.length > 0);
 }
 
-export function movedTo(searches: readonly SavedSearch[], moved: string, place: string): string[] {
-  const ids = searches.map(({ savedSearchId }) => savedSearchId);
-  const [from, to] = [ids.indexOf(moved), ids.indexOf(place)];
-  const others = ids.filter((id) => id !== moved);
-  if (from < 0 || to < 0 || from === to) return ids;
-  return [...others.slice(0, to), moved, ...others.slice(to)];
-}
-
 export type SearchSettings = Pick<SavedSearch, 'name' | 'folder' | 'alert'>;

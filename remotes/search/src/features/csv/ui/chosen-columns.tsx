@@ -1,7 +1,8 @@
 import { CSV_COLUMNS, csvColumnLabel } from '@newsphoto/domain/iptc';
 import { Checkbox, CloseIcon, IconButton, MoveButtons, Note, Stack, TextInput } from '@newsphoto/ui';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { moveColumn } from '../model/chosen-columns.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { movedTo } from '../../../blocks/item-order/model/item-order.ts';
+import { useItemDrag } from '../../../blocks/item-order/ui/use-item-drag.ts';
 import styles from './chosen-columns.module.css';
 
 interface ColumnsProps {
@@ -12,20 +13,24 @@ interface ColumnsProps {
 /** The columns in the order of the file: moved by drag, by buttons, and by Alt with the arrow keys; Delete removes. */
 export function ChosenColumns({ columns, onChange }: ColumnsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
   const [report, setReport] = useState('');
   const focusItem = (index: number) => {
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-column]')[index]?.focus());
   };
-  const move = (from: number, to: number) => {
-    const next = moveColumn(columns, from, to);
+  const move = (column = '', place = column) => {
+    const next = movedTo(columns, column, place);
     if (next === columns) return;
     onChange(next);
-    const place = next.indexOf(columns[from] ?? '');
-    setReport(`${csvColumnLabel(columns[from] ?? '')}を${place + 1}番目に移動しました`);
-    focusItem(place);
+    const index = next.indexOf(column);
+    setReport(`${csvColumnLabel(column)}を${index + 1}番目に移動しました`);
+    focusItem(index);
   };
+  const { dropMark, listeners } = useItemDrag({
+    ids: columns,
+    chosen: () => [],
+    onDrop: ([column], _beforeId, onto) => move(column, onto),
+    direction: 'column',
+  });
   const remove = (index: number) => {
     if (columns.length === 1) return;
     onChange(columns.filter((_, at) => at !== index));
@@ -37,16 +42,10 @@ export function ChosenColumns({ columns, onChange }: ColumnsProps) {
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (event.altKey) move(index, index + step);
+      if (event.altKey) move(columns[index], columns[index + step]);
       else focusItem(index + step);
     }
     if (event.key === 'Delete') remove(index);
-  };
-  const handleDrop = (event: DragEvent, index: number) => {
-    event.preventDefault();
-    if (dragged !== undefined) move(dragged, index);
-    setDragged(undefined);
-    setOver(undefined);
   };
   return (
     <>
@@ -55,21 +54,9 @@ export function ChosenColumns({ columns, onChange }: ColumnsProps) {
           <li
             key={column}
             className={styles.item}
-            data-over={(over === index && dragged !== index) || undefined}
+            data-over={dropMark(column) && true}
             draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setDragged(index);
-            }}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDragEnd={() => {
-              setDragged(undefined);
-              setOver(undefined);
-            }}
-            onDrop={(event) => handleDrop(event, index)}
+            {...listeners(column)}
           >
             <span className={styles.number}>{index + 1}</span>
             <button
@@ -83,8 +70,8 @@ export function ChosenColumns({ columns, onChange }: ColumnsProps) {
             </button>
             <MoveButtons
               name={csvColumnLabel(column)}
-              onUp={index > 0 ? () => move(index, index - 1) : undefined}
-              onDown={index < columns.length - 1 ? () => move(index, index + 1) : undefined}
+              onUp={index > 0 ? () => move(column, columns[index - 1]) : undefined}
+              onDown={index < columns.length - 1 ? () => move(column, columns[index + 1]) : undefined}
             />
             <IconButton
               icon={<CloseIcon />}

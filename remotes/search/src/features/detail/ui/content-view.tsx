@@ -117,11 +117,9 @@ function ContentMore({ content }: ShownProps) {
 function PassedTexts({ content }: { readonly content: ContentSummary }) {
   return (
     <>
-      <Stack as="header" gap={8} justify="start">
-        <Title id="content-headline" lineHeight={1.5}>
-          {content.headline}
-        </Title>
-      </Stack>
+      <Title id="content-headline" lineHeight={1.5}>
+        {content.headline}
+      </Title>
       <p>{formatDay(content.shotDate)}</p>
     </>
   );

@@ -19,25 +19,22 @@ interface ActionOptions {
   }) => Promise<LightboxInfo | undefined>;
 }
 
-const reportFailure = (error: unknown): void => {
-  const text =
-    isApiError(error) && error.code === 'W0002'
-      ? 'ほかの人が先に変更しました。最新の内容を表示します。'
-      : errorMessage(error);
-  pageBanners.show({ type: 'danger', message: text, closable: true });
+/** What is shown is read again, also after a refusal. */
+const attempting = (reload: () => Promise<void>) => async (act: () => Promise<void>) => {
+  try {
+    await act();
+  } catch (error) {
+    const isOutdated = isApiError(error) && error.code === 'W0002';
+    const message = isOutdated ? 'ほかの人が先に変更しました。最新の内容を表示します。' : errorMessage(error);
+    pageBanners.show({ type: 'danger', message, closable: true });
+  }
+  await reload();
 };
 
 export function lightboxActions({ lightbox, reload, choose }: ActionOptions) {
   const { lightboxId, name } = lightbox;
   const params = { lightboxId };
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    try {
-      await act();
-    } catch (error) {
-      reportFailure(error);
-    }
-    await reload();
-  };
+  const attempt = attempting(reload);
   const undo = ({ eventId }: LightboxChange) =>
     attempt(async () => {
       await call('POST /lightboxes/:lightboxId/undo', { params, body: { eventId } }, QUIET_CALL);
@@ -89,23 +86,12 @@ export function lightboxActions({ lightbox, reload, choose }: ActionOptions) {
   };
 }
 
-const attemptChange = async (act: () => Promise<void>): Promise<void> => {
-  try {
-    await act();
-  } catch (error) {
-    pageBanners.show({ type: 'danger', message: errorMessage(error), closable: true });
-    await rereadLightboxes();
-  }
-};
+const attemptChange = attempting(rereadLightboxes);
 const restore = ({ lightboxId }: Lightbox) =>
   attemptChange(async () => {
-    const { name } = await call(
-      'POST /lightboxes/:lightboxId/restore',
-      { params: { lightboxId } },
-      QUIET_CALL,
-    );
+    const input = { params: { lightboxId } };
+    const { name } = await call('POST /lightboxes/:lightboxId/restore', input, QUIET_CALL);
     pageBanners.show({ message: `「${isolated(name)}」を元に戻しました。` });
-    await rereadLightboxes();
   });
 
 export const MANAGE_ACTIONS = {
@@ -119,7 +105,6 @@ export const MANAGE_ACTIONS = {
     attemptChange(async () => {
       await call('PUT /user/member-lightbox-type', { body: { lightboxId, type } }, QUIET_CALL);
       pageBanners.show({ message: `「${isolated(name)}」の共有を「${TYPE_LABELS[type]}」にしました。` });
-      await rereadLightboxes();
     }),
   place: ({ lightboxId }: Lightbox, beforeId: string | null) =>
     attemptChange(async () => {
@@ -140,7 +125,6 @@ export const MANAGE_ACTIONS = {
       await call('DELETE /lightboxes/:lightboxId', { params: { lightboxId } }, QUIET_CALL);
       const actions = [{ label: '元に戻す', pressed: 'u', onRun: () => void restore(lightbox) }];
       pageBanners.show({ message: `「${isolated(name)}」を削除しました。`, closable: true, actions });
-      await rereadLightboxes();
     });
   },
 };

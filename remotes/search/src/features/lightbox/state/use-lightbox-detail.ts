@@ -3,6 +3,7 @@ import type { ApiError } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
 import { useCallback, useMemo, useState } from 'react';
+import { movedBefore } from '../../../blocks/item-order/model/item-order.ts';
 import {
   LIGHTBOXES,
   lightboxQuery,
@@ -11,7 +12,6 @@ import {
 } from '../../../blocks/lightbox/state/lightbox-queries.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
 import { useResultDisplayOfUser } from '../../../blocks/search/state/visitor.ts';
-import { movedBefore } from '../model/item-order.ts';
 import { type ItemSource, itemSourceOf } from './item-source.ts';
 
 export interface OpenLightbox {

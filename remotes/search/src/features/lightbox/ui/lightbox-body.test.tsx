@@ -16,7 +16,7 @@ import {
 } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { movedBefore } from '../model/item-order.ts';
+import { movedBefore } from '../../../blocks/item-order/model/item-order.ts';
 import { createItemSource } from '../state/item-source.ts';
 import { LightboxBody } from './lightbox-body.tsx';
 

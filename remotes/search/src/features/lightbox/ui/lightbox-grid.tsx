@@ -5,9 +5,9 @@ import { PenIcon } from '@newsphoto/ui';
 import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
+import { useItemDrag } from '../../../blocks/item-order/ui/use-item-drag.ts';
 import styles from './lightbox-grid.module.css';
 import { NoteAt } from './note/note-field.tsx';
-import { useItemDrag } from './use-item-drag.ts';
 import type { LightboxItems } from './use-lightbox-items.ts';
 
 const NARROW = 600;
@@ -32,7 +32,7 @@ export function LightboxGrid(props: LightboxItems) {
           className={styles.place}
           draggable={enabled && noted !== id}
           data-drop={dropMark(id)}
-          {...(enabled ? listeners(id, tile.index) : {})}
+          {...(enabled ? listeners(id) : {})}
         >
           <PhotoTile
             {...tile}

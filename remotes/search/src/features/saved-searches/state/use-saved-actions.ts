@@ -1,7 +1,8 @@
 import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useRef, useState } from 'react';
-import { movedTo, type SearchSettings } from '../../../blocks/saved-search/model/alert-text.ts';
+import { movedTo } from '../../../blocks/item-order/model/item-order.ts';
+import type { SearchSettings } from '../../../blocks/saved-search/model/alert-text.ts';
 import { rereadSavedSearches } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 
 export interface Report {
@@ -69,7 +70,8 @@ export function useSavedActions(searches: readonly SavedSearch[]) {
     move: async (moved: SavedSearch, place: SavedSearch) => {
       const { folder } = place;
       if (moved.folder !== folder && (await change(moved, { folder }, { text: '' })) !== '') return;
-      const savedSearchIds = movedTo(searches, moved.savedSearchId, place.savedSearchId);
+      const ids = searches.map(({ savedSearchId }) => savedSearchId);
+      const savedSearchIds = [...movedTo(ids, moved.savedSearchId, place.savedSearchId)];
       await act(() => call('PUT /saved-searches/order', { body: { savedSearchIds } }, QUIET_CALL), {
         text: `「${moved.name}」を移動しました。`,
       });

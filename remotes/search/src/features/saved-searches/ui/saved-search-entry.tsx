@@ -2,7 +2,7 @@ import { FACET_LABELS } from '@newsphoto/content';
 import { FACET_FIELDS, type NewHits, type SavedSearch, type SavedSearchRequest } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { Button, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
-import { type DragEvent, useState } from 'react';
+import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import { alertText, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';
 import { savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
@@ -21,10 +21,10 @@ import styles from './saved-searches-page.module.css';
 
 /** What the page shares with its entries. */
 export interface SavedSearchesProps {
-  readonly all: readonly SavedSearch[];
   readonly folders: readonly string[];
   readonly mailAddress: string | undefined;
   readonly actions: SavedActions;
+  readonly dragOf: (savedSearchId: string) => HTMLAttributes<HTMLLIElement>;
 }
 
 interface SavedSearchEntryProps extends SavedSearchesProps {
@@ -37,35 +37,17 @@ interface SavedSearchEntryProps extends SavedSearchesProps {
   readonly onDo: (what: Doing['what'] | undefined) => void;
 }
 
-/** What is dragged, as other pages do not take it for text of theirs. */
-const DRAGGED = 'application/x-newsphoto-saved-search';
-
 /** One saved search: run by its name, dragged, moved by its buttons or keys, renamed in its place. */
 export function SavedSearchEntry(props: SavedSearchEntryProps) {
-  const { saved, above, below, all, folders, hits, mailAddress, actions, doing, onDo } = props;
-  const [over, setOver] = useState(false);
+  const { saved, above, below, folders, hits, mailAddress, actions, doing, onDo } = props;
   const done = () => onDo(undefined);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const moved = all.find(({ savedSearchId }) => savedSearchId === event.dataTransfer.getData(DRAGGED));
-    if (moved && moved !== saved) void actions.move(moved, saved);
-  };
   const { name, search, alert, lastMailAt } = saved;
   return (
     <li
       {...{ [ROW]: saved.savedSearchId }}
       className={styles.entry}
-      data-over={over || undefined}
       draggable={doing === undefined}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, saved.savedSearchId)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
+      {...props.dragOf(saved.savedSearchId)}
     >
       <div className={styles.texts}>
         {doing === 'rename' ? (

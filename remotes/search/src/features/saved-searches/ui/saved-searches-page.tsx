@@ -16,6 +16,7 @@ import {
 } from '@newsphoto/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useItemDrag } from '../../../blocks/item-order/ui/use-item-drag.ts';
 import { inFolders, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';
 import {
   rereadSavedSearches,
@@ -35,7 +36,16 @@ export function SavedSearchesPage() {
   const actions = useSavedActions(searches);
   const folders = inFolders(searches);
   const shown = folders.flatMap((folder) => folder.searches);
-  const rows = useRowFocus(shown.map(({ savedSearchId }) => savedSearchId));
+  const ids = shown.map(({ savedSearchId }) => savedSearchId);
+  const rows = useRowFocus(ids);
+  const { dropMark, listeners } = useItemDrag({
+    ids,
+    chosen: () => [],
+    onDrop: ([id = ''], _beforeId, onto) => {
+      const [moved, place] = [shown[ids.indexOf(id)], shown[ids.indexOf(onto)]];
+      if (moved && place && moved !== place) void actions.move(moved, place);
+    },
+  });
   const [doing, setDoing] = useState<Doing>();
   /** The row with the focus, and its neighbours in its folder. */
   const atRow = (work: (saved: SavedSearch, among: readonly SavedSearch[]) => void) => () => {
@@ -100,11 +110,11 @@ export function SavedSearchesPage() {
           <FolderSection
             key={folder.name}
             folder={folder}
-            all={searches}
             folders={folders.map(({ name }) => name).filter(Boolean)}
             hits={hits}
             mailAddress={saved?.mailAddress}
             actions={actions}
+            dragOf={(id) => ({ 'data-over': dropMark(id) && true, ...listeners(id) })}
             doing={doing}
             onDo={setDoing}
           />

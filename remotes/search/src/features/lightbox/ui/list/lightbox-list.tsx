@@ -5,8 +5,8 @@ import { Clamp, MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphot
 import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { useItemDrag } from '../../../../blocks/item-order/ui/use-item-drag.ts';
 import { NoteAt, type NoteAtProps } from '../note/note-field.tsx';
-import { useItemDrag } from '../use-item-drag.ts';
 import type { LightboxItems } from '../use-lightbox-items.ts';
 import styles from './lightbox-list.module.css';
 
@@ -19,7 +19,7 @@ export function LightboxList(props: LightboxItems) {
   const { dropMark, listeners, enabled } = useItemDrag({ ...props, direction: 'column' });
   // Text of a note that is being written is marked by the mouse.
   const listenersOf = useCallback(
-    (id: string, index: number) => (id === noted ? undefined : listeners(id, index)),
+    (id: string) => (id === noted ? undefined : listeners(id)),
     [listeners, noted],
   );
   return (

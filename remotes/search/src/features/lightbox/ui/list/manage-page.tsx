@@ -3,11 +3,11 @@ import { errorMessage } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, LoadingState, Page, Section, Title, VisuallyHidden } from '@newsphoto/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { movedBefore, neighbourOf } from '../../../../blocks/item-order/model/item-order.ts';
+import { useItemDrag } from '../../../../blocks/item-order/ui/use-item-drag.ts';
 import { NewLightbox } from '../../../../blocks/lightbox/ui/lightbox-chooser.tsx';
-import { movedBefore, neighbourOf } from '../../model/item-order.ts';
 import { MANAGE_ACTIONS, type ManageActions } from '../../state/lightbox-actions.ts';
 import { useLightboxList } from '../../state/use-lightbox-detail.ts';
-import { useItemDrag } from '../use-item-drag.ts';
 import { LightboxCard } from './lightbox-card.tsx';
 import styles from './manage-page.module.css';
 
@@ -98,7 +98,7 @@ export function OwnLightboxes({ own, actions }: OwnLightboxesProps) {
               earlier={ids[index - 1]}
               later={index + 1 < ids.length ? (ids[index + 2] ?? null) : undefined}
               onMove={(beforeId) => move(lightboxId, beforeId)}
-              drag={{ ...listeners(lightboxId, index), 'data-drop': dropMark(lightboxId) }}
+              drag={{ ...listeners(lightboxId), 'data-drop': dropMark(lightboxId) }}
             />
           );
         })}

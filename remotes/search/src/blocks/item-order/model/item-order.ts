@@ -10,6 +10,13 @@ export function movedBefore(
   return at < 0 ? ids : others.toSpliced(at, 0, ...moved);
 }
 
+/** The ids with one of them in the place of another. */
+export function movedTo(ids: readonly string[], moved: string, place: string): readonly string[] {
+  const [from, to] = [ids.indexOf(moved), ids.indexOf(place)];
+  if (from < 0 || to < 0 || from === to) return ids;
+  return ids.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
 /** The item before which a block is after one step; undefined if it is already at that end. */
 export function stepBefore(
   ids: readonly string[],

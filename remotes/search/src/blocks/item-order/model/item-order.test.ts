@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dropBefore, movedBefore, neighbourOf, stepBefore } from './item-order.ts';
+import { dropBefore, movedBefore, movedTo, neighbourOf, stepBefore } from './item-order.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 const block = (text: string) => new Set(text);
@@ -8,6 +8,17 @@ test('a block moves before an item or to the end, in its order', () => {
   expect(movedBefore(IDS, block('db'), 'a')?.join('')).toBe('bdace');
   expect(movedBefore(IDS, block('ab'), null).join('')).toBe('cdeab');
   expect(movedBefore(IDS, block('ab'), 'x')).toBe(IDS);
+});
+
+test.each([
+  ['a', 'c', 'bcade'],
+  ['c', 'a', 'cabde'],
+  ['b', 'e', 'acdeb'],
+  ['b', 'b', 'abcde'],
+  ['x', 'a', 'abcde'],
+  ['a', 'x', 'abcde'],
+])('[R-066] %s in the place of %s', (moved, place, expected) => {
+  expect(movedTo(IDS, moved, place).join('')).toBe(expected);
 });
 
 test('a step takes a block past its neighbour, and stops at the ends', () => {

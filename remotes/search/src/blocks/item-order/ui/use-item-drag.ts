@@ -4,7 +4,8 @@ import { dropBefore } from '../model/item-order.ts';
 interface DragProps {
   readonly ids: readonly string[];
   readonly chosen: () => readonly string[];
-  readonly onDrop: ((ids: readonly string[], beforeId: string | null) => void) | undefined;
+  /** `onto`: the item that they were dropped on, before or behind which they would be. */
+  readonly onDrop: ((ids: readonly string[], beforeId: string | null, onto: string) => void) | undefined;
   readonly direction?: 'row' | 'column';
 }
 
@@ -30,7 +31,7 @@ export function useItemDrag(props: DragProps) {
       dragged.current = [];
       setOver(undefined);
     };
-    return (id: string, index: number) => ({
+    return (id: string) => ({
       onDragStart: (event: DragEvent<HTMLElement>) => {
         const chosen = latest.current.chosen();
         dragged.current = chosen.includes(id) ? chosen : [id];
@@ -50,9 +51,12 @@ export function useItemDrag(props: DragProps) {
         event.preventDefault();
         const { ids, onDrop } = latest.current;
         const block = dragged.current;
-        const beforeId = dropBefore(ids, new Set(block), { index, isFarHalf: isFarHalf(event) });
+        const beforeId = dropBefore(ids, new Set(block), {
+          index: ids.indexOf(id),
+          isFarHalf: isFarHalf(event),
+        });
         end();
-        onDrop?.(block, beforeId);
+        onDrop?.(block, beforeId, id);
       },
       onDragEnd: end,
     });
