@@ -13,15 +13,10 @@ export {
 // Addresses of screens that show contents
 export {
   contentsToPrint,
-  csvAddress,
-  csvAddressOfResult,
   csvSourceOf,
   DETAIL_PATH,
   detailHref,
-  type HandedContents,
   handedContents,
-  handOver,
-  printAddress,
 } from './addresses/handed-contents.ts';
 // Server state
 export { contentQuery } from './content-query.ts';
@@ -29,7 +24,7 @@ export { contentQuery } from './content-query.ts';
 export { PRINT_LABEL, usePaperActions, usePrinting } from './hand-over/use-paper-actions.ts';
 // Labels and notices
 export { FACET_LABELS, minuteLabel, TYPE_CHOICES } from './labels/content-labels.ts';
-export { type Notice, noticesOf, SHOWN_AS_NOTICE } from './labels/notices.ts';
+export { noticesOf, SHOWN_AS_NOTICE } from './labels/notices.ts';
 // Tiles and marks
 export { ContentTile, type ContentTileProps } from './tile/content-tile.tsx';
 export { contentMarks, useIsInCart } from './tile/item-marks.ts';

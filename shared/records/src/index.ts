@@ -1,9 +1,9 @@
 // Editor
-export { DeleteButton, EditorDrawer, type EditorDrawerProps, mayDiscard } from './editor/editor-drawer.tsx';
-export { RecordEditor, type RecordEditorProps } from './editor/record-editor.tsx';
+export { DeleteButton, EditorDrawer, mayDiscard } from './editor/editor-drawer.tsx';
+export { RecordEditor } from './editor/record-editor.tsx';
 export { type EditedRecord, isConflict } from './editor/use-conflict.ts';
 // Filters
-export { FilterText, type FilterTextProps, useFilters } from './filters/filters.tsx';
+export { FilterText, useFilters } from './filters/filters.tsx';
 // List
 export {
   failureOf,
@@ -11,8 +11,7 @@ export {
   MoreRows,
   type RecordColumn,
   RecordList,
-  type RecordListProps,
   StateMark,
   type StateTone,
 } from './list/record-list.tsx';
-export { type Opened, useOpened } from './list/use-opened.ts';
+export { useOpened } from './list/use-opened.ts';

@@ -1,11 +1,12 @@
 import type { ContentSummary, FacetField } from '@newsphoto/contract';
 import { CONTENT_TYPES, formatDate } from '@newsphoto/domain';
+import type { SegmentedOption } from '@newsphoto/ui';
 
 /** The content-type switch: everything, or one kind. */
-export const TYPE_CHOICES: readonly {
-  readonly value: '' | ContentSummary['contentType'];
-  readonly label: string;
-}[] = [{ value: '', label: 'すべて' }, ...CONTENT_TYPES.map(({ code, label }) => ({ value: code, label }))];
+export const TYPE_CHOICES: readonly SegmentedOption<'' | ContentSummary['contentType']>[] = [
+  { value: '', label: 'すべて' },
+  ...CONTENT_TYPES.map(({ code, label }) => ({ value: code, label })),
+];
 
 export const FACET_LABELS: Readonly<Record<FacetField, string>> = {
   contentType: '種別',

@@ -4,8 +4,6 @@ const NAME = 'id';
 /** In the address while a new record is entered. */
 const NEW = 'new';
 
-export type Opened = ReturnType<typeof useOpened>;
-
 /** Which record of a list is open, in the address (`?id=…`), so that a link can lead to it. */
 export function useOpened() {
   const [params, setParams] = useSearchParams();

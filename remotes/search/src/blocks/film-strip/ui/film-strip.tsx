@@ -4,7 +4,6 @@ import { MediaTile, useMediaQuery } from '@newsphoto/ui';
 import {
   type MouseEvent,
   memo,
-  type ToggleEvent,
   useCallback,
   useDeferredValue,
   useLayoutEffect,
@@ -82,7 +81,7 @@ export interface FilmStripProps {
 
 export function FilmStrip(props: FilmStripProps) {
   const hasRoom = useMediaQuery('(min-width: 768px)');
-  const { open = true, set } = useOpenPart(`filmStrip.${useUserId()}`);
+  const { open, details } = useOpenPart(`filmStrip.${useUserId()}`, true);
   // The picture is drawn first, the strip after it.
   const index = useDeferredValue(props.index);
   const go = useRef(props.onGo);
@@ -91,12 +90,8 @@ export function FilmStrip(props: FilmStripProps) {
   });
   const handleGo = useCallback((to: number) => go.current(to), []);
   if (!hasRoom || props.length < 2) return null;
-  const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
-    // The event also fires for what was rendered open.
-    if (currentTarget.open !== open) set(currentTarget.open);
-  };
   return (
-    <details className={styles.strip} open={open} onToggle={handleToggle}>
+    <details className={styles.strip} {...details}>
       <summary className={styles.summary}>前後の素材</summary>
       {open && <Cells {...props} index={index} onGo={handleGo} />}
     </details>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ToggleEvent, useCallback, useState } from 'react';
 
 export function readOpen(key: string): boolean | undefined {
   try {
@@ -18,7 +18,11 @@ export function writeOpen(key: string, open: boolean): void {
   }
 }
 
-export function useOpenPart(key: string) {
+/**
+ * A part that the reader opens and closes. `details`: for the element of that name.
+ * @param atFirst whether it is open before they did so
+ */
+export function useOpenPart(key: string, atFirst: boolean) {
   const [changed, setChanged] = useState<{ readonly key: string; readonly open: boolean }>();
   const set = useCallback(
     (open: boolean) => {
@@ -27,6 +31,10 @@ export function useOpenPart(key: string) {
     },
     [key],
   );
-  const open = changed?.key === key ? changed.open : readOpen(key);
-  return { open, set };
+  const open = (changed?.key === key ? changed.open : readOpen(key)) ?? atFirst;
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    // The event also fires for what was rendered open.
+    if (currentTarget.open !== open) set(currentTarget.open);
+  };
+  return { open, set, details: { open, onToggle } };
 }

@@ -24,10 +24,6 @@ const VALUES = { values: true };
 const textOf = (values: FieldValues) => JSON.stringify([values.query ?? '', conditionsOfForm(values)]);
 const NOTHING = textOf(EMPTY_VALUES);
 
-interface GuardedConditionsProps {
-  readonly settle: RefObject<() => void>;
-}
-
 function AdvancedSearchScreen(props: QueryProps) {
   const navigate = useNavigate();
   const viewer = useViewer();
@@ -86,7 +82,7 @@ const specialPageOf = ({ specialPageSeqNo = '' }: QueryProps): string | undefine
  * Guards conditions that were entered and not searched for. How the result is displayed is no condition, and neither
  * what the form began with nor an empty form is worth a question.
  */
-function GuardedConditions({ settle }: GuardedConditionsProps) {
+function GuardedConditions({ settle }: { readonly settle: RefObject<() => void> }) {
   const { values } = useFormState({ subscription: VALUES });
   const conditions = textOf(values);
   const [first] = useState(conditions);

@@ -28,10 +28,9 @@ export type TipsSetting = ReturnType<typeof useTipsSetting>;
 
 export function useTipsSetting(hasRoom: boolean) {
   const key = `index.searchTips.${useUserId()}`;
-  const { open = hasRoom, set } = useOpenPart(key);
+  const { details } = useOpenPart(key, hasRoom);
   return {
-    open,
-    toggle: () => set(!open),
+    details,
     haveBeenRead: () => {
       if (readOpen(key) === undefined) writeOpen(key, false);
     },

@@ -11,7 +11,7 @@ import {
   useKeyCommands,
   useMediaQuery,
 } from '@newsphoto/ui';
-import { type ToggleEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NO_DATE, searchHref } from '../../../blocks/search/model/search-state.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
@@ -76,12 +76,8 @@ const TIPS: readonly { readonly example: string; readonly means: string }[] = [
 ];
 
 export function SearchTips({ setting }: { readonly setting: TipsSetting }) {
-  const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
-    // The event also fires for what was rendered open.
-    if (currentTarget.open !== setting.open) setting.toggle();
-  };
   return (
-    <details className={styles.tips} open={setting.open} onToggle={handleToggle}>
+    <details className={styles.tips} {...setting.details}>
       <summary className={styles.summary}>検索のヒント</summary>
       <dl className={styles.list}>
         {TIPS.map(({ example, means }) => (

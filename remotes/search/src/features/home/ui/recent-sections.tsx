@@ -49,14 +49,7 @@ export function RecentSections({ held }: RecentSectionsProps) {
   if (today.length + earlier.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
   return (
     <>
-      <Section
-        gap={16}
-        title={
-          <>
-            今日の写真<span className={styles.day}>{dayText(day)}</span>
-          </>
-        }
-      >
+      <Section title="今日の写真" note={dayText(day)} gap={16}>
         {today.length === 0 && <Note>今日登録された写真・映像はまだありません。</Note>}
         {today.length > 0 && <Sections sections={today} isFirst />}
       </Section>

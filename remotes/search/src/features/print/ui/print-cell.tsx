@@ -94,13 +94,12 @@ function ownHeight({
 
 export function PrintCell({ content, layout, format, now, flow }: PrintCellProps) {
   const isAlone = layout === '1';
-  const beside = { 'data-beside': !format.pictureHeight || undefined };
   return (
     <article
       className={styles.cell}
       data-layout={layout}
       data-small={flow?.isSmall ? '' : undefined}
-      {...beside}
+      data-beside={!format.pictureHeight || undefined}
       style={ownHeight({ content, layout, format })}
     >
       <div className={styles.picture}>

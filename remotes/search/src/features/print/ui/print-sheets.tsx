@@ -47,38 +47,13 @@ function lengthsOf(format: PageFormat, scale: number): CSSProperties & Record<`-
   };
 }
 
-type CellsProps = Pick<PrintSheetsProps, 'flows' | 'setting' | 'format' | 'now'>;
-
-function Page({
-  page,
-  goesOn,
-  ...props
-}: CellsProps & { readonly page: PrintedPage; readonly goesOn: boolean }) {
-  if (page.kind === 'rest') return <RestPage content={page.content} piece={page.piece} goesOn={goesOn} />;
-  const { flows, setting, format, now } = props;
-  return (
-    <div className={styles.cells}>
-      {page.contents.map((content) => (
-        <PrintCell
-          key={content.contentId}
-          content={content}
-          layout={setting.layout}
-          format={format}
-          now={now}
-          flow={flows.get(content.contentId)}
-        />
-      ))}
-    </div>
-  );
-}
-
 const keyOf = (page: PrintedPage): string =>
   page.kind === 'rest' ? `${page.content.contentId} ${page.part}` : (page.contents[0]?.contentId ?? '');
 const goesOnAfter = (page: PrintedPage, next: PrintedPage | undefined): boolean =>
   page.kind === 'rest' && next?.kind === 'rest' && next.content === page.content;
 
 export function PrintSheets(props: PrintSheetsProps) {
-  const { pages, setting, format, title, now, scale, ref } = props;
+  const { pages, flows, setting, format, title, now, scale, ref } = props;
   const printedAt = formatDate(tokyoDateTime(now)).slice(0, 16);
   return (
     <div ref={ref} className={styles.sheets} style={lengthsOf(format, scale)}>
@@ -102,7 +77,22 @@ export function PrintSheets(props: PrintSheetsProps) {
             <p className={styles.title}>{title}</p>
             <p className={styles.date}>印刷日時 {printedAt}</p>
           </header>
-          <Page {...props} page={page} goesOn={goesOnAfter(page, pages[index + 1])} />
+          {page.kind === 'rest' ? (
+            <RestPage {...page} goesOn={goesOnAfter(page, pages[index + 1])} />
+          ) : (
+            <div className={styles.cells}>
+              {page.contents.map((content) => (
+                <PrintCell
+                  key={content.contentId}
+                  content={content}
+                  layout={setting.layout}
+                  format={format}
+                  now={now}
+                  flow={flows.get(content.contentId)}
+                />
+              ))}
+            </div>
+          )}
           <footer className={styles.foot}>
             <span>ニュースフォトサービス</span>
             <span className={styles.number}>

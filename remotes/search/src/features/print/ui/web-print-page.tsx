@@ -20,14 +20,10 @@ export function WebPrintPage() {
   const [params] = useSearchParams();
   // Layout and title change the address, the contents do not.
   const [handed] = useState(() => contentsToPrint(params));
-  const {
-    data: printed,
-    error,
-    refetch,
-  } = useApiQuery(endpointQuery('POST /contents/print', { body: { contentIds: handed.contentIds } }), {
-    enabled: handed.contentIds.length > 0,
-  });
-  const isEmpty = handed.contentIds.length === 0 || printed?.contents.length === 0;
+  const { contentIds } = handed;
+  const query = endpointQuery('POST /contents/print', { body: { contentIds } });
+  const { data: printed, error, refetch } = useApiQuery(query, { enabled: contentIds.length > 0 });
+  const isEmpty = contentIds.length === 0 || printed?.contents.length === 0;
   return (
     <Page>
       <Title>印刷</Title>

@@ -12,31 +12,19 @@ const BLOWN_UP = 2;
 
 /** The small picture in the place of the large one, which this reader may not see or which is on its way. */
 export function StillStage({ content }: { readonly content: ContentSummary }) {
+  const { contentType, thumbnails, headline, aspectRatio: ratio } = content;
+  const width = Math.round((ratio >= 1 ? THUMBNAIL : THUMBNAIL * ratio) * BLOWN_UP);
+  const height = Math.round(width / ratio);
   return (
     <div className={styles.stage}>
-      <Still content={content} />
+      {thumbnails.large === '' ? (
+        <span className={styles.without}>
+          {contentType === '1' ? <VideoIcon aria-hidden /> : <SoundIcon aria-hidden />}
+        </span>
+      ) : (
+        <img className={styles.still} src={thumbnails.large} alt={headline} width={width} height={height} />
+      )}
     </div>
-  );
-}
-
-function Still({ content }: { readonly content: ContentSummary }) {
-  if (content.thumbnails.large === '') {
-    return (
-      <span className={styles.without}>
-        {content.contentType === '1' ? <VideoIcon aria-hidden /> : <SoundIcon aria-hidden />}
-      </span>
-    );
-  }
-  const ratio = content.aspectRatio;
-  const width = Math.round((ratio >= 1 ? THUMBNAIL : THUMBNAIL * ratio) * BLOWN_UP);
-  return (
-    <img
-      className={styles.still}
-      src={content.thumbnails.large}
-      alt={content.headline}
-      width={width}
-      height={Math.round(width / ratio)}
-    />
   );
 }
 

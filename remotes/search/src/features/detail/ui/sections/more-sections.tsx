@@ -136,41 +136,28 @@ export function RelationsSection({ contentId }: { readonly contentId: string }) 
   );
 }
 
-const rolesOf = (
-  contentId: string,
-  { current, representativeId }: { readonly current: string; readonly representativeId: string },
-): string[] => [
-  ...(contentId === representativeId ? ['代表'] : []),
-  ...(contentId === current ? ['表示中'] : []),
-];
-
-function Row({ title, items, current = '', representativeId = '' }: RowProps) {
+function Row({ title, items, current, representativeId }: RowProps) {
   if (items.length === 0) return null;
   return (
-    <Section
-      gap={8}
-      title={
-        <>
-          {title}
-          <span className={styles.count}>{items.length}点</span>
-        </>
-      }
-    >
+    <Section title={title} note={`${items.length}点`} gap={8}>
       <Toolbar as="ul" gap={12} align="stretch">
         {items.map((item) => {
+          const isCurrent = item.contentId === current;
+          const notes = [
+            item.contentId === representativeId && '代表',
+            isCurrent && '表示中',
+            formatDay(item.shotDate),
+          ];
           const width = Math.round(HEIGHT * Math.min(WIDEST, Math.max(NARROWEST, item.aspectRatio)));
           return (
             <li key={item.contentId} style={{ width }}>
               <ContentTile
                 item={item}
-                note={[
-                  ...rolesOf(item.contentId, { current, representativeId }),
-                  formatDay(item.shotDate),
-                ].join('・')}
+                note={notes.filter(Boolean).join('・')}
                 size="small"
                 width={width}
                 height={HEIGHT}
-                isCurrent={item.contentId === current}
+                isCurrent={isCurrent}
               />
             </li>
           );

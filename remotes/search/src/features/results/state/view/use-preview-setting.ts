@@ -13,7 +13,7 @@ export type PreviewSetting = ReturnType<typeof usePreviewSetting>;
  * until the reader closes it: the grid is laid out again once, not at each selection.
  */
 export function usePreviewSetting() {
-  const { open = false, set } = useOpenPart(KEY);
+  const { open, set } = useOpenPart(KEY, false);
   /** Something was selected: the first time it brings the preview. It stays the same function. */
   const comeWithSelection = useCallback(() => {
     if (readOpen(KEY) === undefined) set(true);

@@ -12,6 +12,7 @@ import {
   Select,
   SmallPicturesIcon,
   SmallRowsIcon,
+  Toolbar,
 } from '@newsphoto/ui';
 import {
   displayOf,
@@ -48,7 +49,7 @@ function sorted(search: SearchState, sort: SortType | typeof PAGE_ORDER): Search
 
 export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: ResultToolbarProps) {
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="検索結果の表示">
+    <Toolbar role="toolbar" aria-label="検索結果の表示" end>
       <Select
         label="並び順"
         labelOnWide
@@ -74,7 +75,7 @@ export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: R
       <span className={styles.help}>
         <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={onHelp} />
       </span>
-    </div>
+    </Toolbar>
   );
 }
 
