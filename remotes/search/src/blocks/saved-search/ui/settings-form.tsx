@@ -16,101 +16,88 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { SearchSettings } from '../model/alert-text.ts';
 import styles from './settings-form.module.css';
 
-interface SettingsFormProps {
-  readonly id: string;
+interface SettingsDialogProps {
+  readonly title: string;
+  readonly submitText: string;
   readonly initial: SearchSettings;
   readonly folders: readonly string[];
   readonly mailAddress: string | undefined;
-  readonly failure: string;
-  readonly onSubmit: (settings: SearchSettings) => void;
-}
-
-interface SettingsDialogProps extends Omit<SettingsFormProps, 'id' | 'failure' | 'onSubmit'> {
-  readonly title: string;
-  readonly submitText: string;
   /** Returns why it was refused; empty: it is saved. */
   readonly onSave: (settings: SearchSettings) => Promise<string>;
   readonly onClose: () => void;
 }
 
-export function SettingsDialog({ title, submitText, onSave, onClose, ...form }: SettingsDialogProps) {
-  const id = useId();
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  // Enter sends the form again while the call is running.
-  const busyNow = useRef(false);
-  const save = async (settings: SearchSettings) => {
-    if (busyNow.current) return;
-    busyNow.current = true;
-    setBusy(true);
-    setFailure('');
-    setFailure(await onSave(settings));
-    busyNow.current = false;
-    setBusy(false);
-  };
-  const footer = (
-    <>
-      <Button onClick={onClose}>キャンセル</Button>
-      <Button kind="primary" type="submit" form={id} loading={busy}>
-        {submitText}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={title} onClose={onClose} footer={footer}>
-      <SettingsForm {...form} id={id} failure={failure} onSubmit={(settings) => void save(settings)} />
-    </Dialog>
-  );
-}
-
 /** No folder can have these names: what is typed has no control characters. */
 const [NONE, NEW] = ['\u0001', '\u0002'];
 
-function SettingsForm({ id, initial, folders, mailAddress, failure, onSubmit }: SettingsFormProps) {
+export function SettingsDialog(props: SettingsDialogProps) {
+  const { initial, mailAddress, onClose } = props;
+  const id = useId();
   const [name, setName] = useState(initial.name);
   const [folder, setFolder] = useState(initial.folder || NONE);
   const [newFolder, setNewFolder] = useState('');
   const [alert, setAlert] = useState(initial.alert);
   const [missing, setMissing] = useState('');
-  const [timeMissing, setTimeMissing] = useState(false);
-  const known = [...new Set([...folders, ...(initial.folder ? [initial.folder] : [])])];
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  // Enter sends the form again while the call is running.
+  const busyNow = useRef(false);
+  const known = [...new Set([...props.folders, ...(initial.folder ? [initial.folder] : [])])];
+  const save = async (settings: SearchSettings) => {
+    busyNow.current = true;
+    setBusy(true);
+    setFailure(await props.onSave(settings));
+    busyNow.current = false;
+    setBusy(false);
+  };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busyNow.current) return;
     const isNameMissing = name.trim() === '';
     const isTimeMissing = !isNameMissing && alert.mode === 'scheduled' && alert.times.includes('');
     setMissing(isNameMissing ? '名前を入力してください。' : '');
-    setTimeMissing(isTimeMissing);
+    setFailure(isTimeMissing ? '通知の時刻を入力してください。' : '');
     const inputs = [...event.currentTarget.querySelectorAll('input')];
     if (isNameMissing) return inputs[0]?.focus();
     if (isTimeMissing) return inputs.find(({ type, value }) => type === 'time' && value === '')?.focus();
     const chosen = folder === NEW ? newFolder : folder;
-    onSubmit({ name, folder: chosen === NONE ? '' : chosen, alert });
+    void save({ name, folder: chosen === NONE ? '' : chosen, alert });
   };
+  const footer = (
+    <>
+      <Button onClick={onClose}>キャンセル</Button>
+      <Button kind="primary" type="submit" form={id} loading={busy}>
+        {props.submitText}
+      </Button>
+    </>
+  );
   return (
-    <form id={id} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextInput label="名前" value={name} onChange={setName} error={missing || undefined} required />
-      <Select
-        label="フォルダー"
-        value={folder}
-        options={[
-          { value: NONE, label: 'フォルダーに入れない' },
-          ...known.map((value) => ({ value, label: value })),
-          { value: NEW, label: '新しいフォルダー…' },
-        ]}
-        onChange={setFolder}
-      />
-      {folder === NEW && (
-        <TextInput label="新しいフォルダーの名前" value={newFolder} onChange={setNewFolder} />
-      )}
-      <AlertFields alert={alert} mailAddress={mailAddress} onChange={setAlert} />
-      <Note tone="alert" role="alert">
-        {timeMissing ? '通知の時刻を入力してください。' : missing === '' && failure}
-      </Note>
-    </form>
+    <Dialog title={props.title} onClose={onClose} footer={footer}>
+      <form id={id} className={styles.form} onSubmit={handleSubmit} noValidate>
+        <TextInput label="名前" value={name} onChange={setName} error={missing || undefined} required />
+        <Select
+          label="フォルダー"
+          value={folder}
+          options={[
+            { value: NONE, label: 'フォルダーに入れない' },
+            ...known.map((value) => ({ value, label: value })),
+            { value: NEW, label: '新しいフォルダー…' },
+          ]}
+          onChange={setFolder}
+        />
+        {folder === NEW && (
+          <TextInput label="新しいフォルダーの名前" value={newFolder} onChange={setNewFolder} />
+        )}
+        <AlertFields alert={alert} mailAddress={mailAddress} onChange={setAlert} />
+        <Note tone="alert" role="alert">
+          {failure}
+        </Note>
+      </form>
+    </Dialog>
   );
 }
 
-interface AlertFieldsProps extends Pick<SettingsFormProps, 'mailAddress'> {
+interface AlertFieldsProps extends Pick<SettingsDialogProps, 'mailAddress'> {
   readonly alert: SearchAlert;
   readonly onChange: (alert: SearchAlert) => void;
 }

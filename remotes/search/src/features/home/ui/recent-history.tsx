@@ -14,7 +14,7 @@ import styles from './recent-history.module.css';
 
 interface RowProps {
   readonly title: string;
-  readonly links: readonly { readonly key: string; readonly to: string; readonly text: string }[];
+  readonly links: readonly { readonly to: string; readonly text: string }[];
 }
 
 function HistoryRow({ title, links }: RowProps) {
@@ -23,8 +23,8 @@ function HistoryRow({ title, links }: RowProps) {
     <div className={styles.row}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>
-        {links.map(({ key, to, text }) => (
-          <li key={key} className={styles.entry}>
+        {links.map(({ to, text }) => (
+          <li key={to} className={styles.entry}>
             <Link to={to} title={text}>
               {text}
             </Link>
@@ -40,13 +40,8 @@ export function RecentHistory() {
   if (!items) return <div className={styles.waiting} />;
   const { searches, contents } = items;
   if (searches.length + contents.length === 0) return null;
-  const searchLinks = searches.map((query) => ({
-    key: query,
-    to: searchHref({ query }),
-    text: query,
-  }));
+  const searchLinks = searches.map((query) => ({ to: searchHref({ query }), text: query }));
   const contentLinks = contents.map(({ contentId, headline }) => ({
-    key: contentId,
     to: detailHref(contentId),
     text: headline || contentId,
   }));
