@@ -1,5 +1,6 @@
 import { routesOf } from '@newsphoto/contract';
 import { provideExtensions } from '@newsphoto/extensions/host';
+import { readUserState } from '@newsphoto/session';
 import {
   afterPopupLogin,
   browserStorage,
@@ -113,7 +114,7 @@ async function start(): Promise<void> {
   });
 
   const tray = new TrayState(sessionStorage);
-  watchUser(() => tray.clear());
+  watchUser(() => tray.belongTo(readUserState().userId));
   provideExtensions(createExtensionHost({ table, registry, tray }));
 
   await firstCommit(router, buildCheck);

@@ -79,6 +79,7 @@ test('the tray has an entry once, survives a reload of the tab and ends with the
     setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const tray = new TrayState(storage);
+  tray.belongTo('member001');
   tray.show('cart-job', '1');
   tray.show('zip', '2');
   tray.show('cart-job', '3');
@@ -86,11 +87,18 @@ test('the tray has an entry once, survives a reload of the tab and ends with the
     { id: 'zip', subject: '2' },
     { id: 'cart-job', subject: '3' },
   ];
-  expect(new TrayState(storage).items()).toEqual(items);
-  tray.dismiss('zip');
-  expect(tray.items()).toEqual(items.slice(1));
-  tray.clear();
+  const reloaded = new TrayState(storage);
+  // The user is known a moment after the page.
+  reloaded.belongTo('');
+  reloaded.belongTo('member001');
+  expect(reloaded.items()).toEqual(items);
+  reloaded.dismiss('zip');
+  expect(reloaded.items()).toEqual(items.slice(1));
+  reloaded.belongTo('guest');
+  expect(reloaded.items()).toEqual([]);
   expect(new TrayState(storage).items()).toEqual([]);
-  stored.set('np-tray', '{"a":[]}');
-  expect(new TrayState(storage).items()).toEqual([]);
+  for (const foreign of ['{"a":[]}', '{"userId":"a","items":[1,{"id":2}]}', '[', 'null']) {
+    stored.set('np-tray', foreign);
+    expect(new TrayState(storage).items()).toEqual([]);
+  }
 });

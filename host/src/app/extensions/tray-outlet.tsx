@@ -1,20 +1,37 @@
 import type { ComposedExtension } from '@newsphoto/contract';
 import { useExtensions } from '@newsphoto/extensions';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { RemotePart } from '../../federation/remote-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAppServices } from '../app-services.ts';
 import { ThemedPage } from '../themed-page.tsx';
 import styles from './extension-part.module.css';
 
+/** Bars at the lower edge of the window are above the tray. */
+const HEIGHT = '--np-tray';
+
 /** Progress of long work, at the lower edge of every page. */
 export function TrayOutlet() {
   const { tray } = useAppServices();
   const items = useSyncExternalStore(tray.subscribe, tray.items);
   const entries = useExtensions('tray-item');
-  if (items.length === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isEmpty = items.length === 0;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (isEmpty || !place.current) return;
+    const sizes = new ResizeObserver(([size]) => {
+      style.setProperty(HEIGHT, `${Math.ceil(size?.borderBoxSize[0]?.blockSize ?? 0)}px`);
+    });
+    sizes.observe(place.current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [isEmpty]);
+  if (isEmpty) return null;
   return (
-    <div className={styles.tray}>
+    <div ref={place} className={styles.tray}>
       {items.map(({ id, subject }) => {
         const entry = entries.find((one) => one.id === id);
         return entry && <TrayItem key={id} entry={entry} subject={subject} />;

@@ -16,11 +16,12 @@ const isItem = (value: unknown): value is TrayedItem => {
 export class TrayState {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly #listeners = new Set<() => void>();
-  #items: readonly TrayedItem[];
+  #items: readonly TrayedItem[] = [];
+  #userId = '';
 
   constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
     this.#storage = storage;
-    this.#items = this.#read();
+    this.#read();
   }
 
   readonly items = (): readonly TrayedItem[] => this.#items;
@@ -39,26 +40,33 @@ export class TrayState {
     this.#put(this.#items.filter((item) => item.id !== id));
   }
 
-  clear(): void {
-    if (this.#items.length > 0) this.#put([]);
+  /** The items of another user are removed. While the user is not known yet (''), they stay. */
+  belongTo(userId: string): void {
+    if (userId === '' || userId === this.#userId) return;
+    this.#userId = userId;
+    this.#put([]);
   }
 
   #put(items: readonly TrayedItem[]): void {
     this.#items = items;
     try {
-      this.#storage.setItem(KEY, JSON.stringify(items));
+      this.#storage.setItem(KEY, JSON.stringify({ userId: this.#userId, items }));
     } catch {
       // A storage that is refused costs the items after a reload.
     }
     for (const listener of this.#listeners) listener();
   }
 
-  #read(): readonly TrayedItem[] {
+  #read(): void {
     try {
-      const stored: unknown = JSON.parse(this.#storage.getItem(KEY) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isItem).slice(-MOST) : [];
+      const { userId, items }: Record<string, unknown> = Object(
+        JSON.parse(this.#storage.getItem(KEY) ?? '{}'),
+      );
+      if (typeof userId !== 'string' || !Array.isArray(items)) return;
+      this.#userId = userId;
+      this.#items = items.filter(isItem).slice(-MOST);
     } catch {
-      return [];
+      // What is stored is not ours.
     }
   }
 }
