@@ -18,8 +18,11 @@ async function openManagement(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '保存した検索' })).toBeVisible();
 }
 
-/** A dialog that is just closed steps back in the history, which may cut off what is opened in that moment. */
-const openPage = (page: Page, path: string) => expect(async () => void (await page.goto(path))).toPass();
+/** A dialog that is just closed steps back in the history, which would undo what is opened in that moment. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'npDialog' in Object(window.history.state))).toBe(false);
+  await page.goto(path);
+}
 
 /** A member without saved searches, logged in on the page, and an administrator. */
 async function startWithNewUser(page: Page, newVisitor: () => Promise<Page>) {

@@ -1,6 +1,13 @@
-import type { NewHits } from '@newsphoto/contract';
+import type { NewHits, SavedSearch } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
-import { type ApiQuery, editCached, endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
+import {
+  type ApiQuery,
+  editCached,
+  endpointQuery,
+  invalidate,
+  readCached,
+  useApiQuery,
+} from '@newsphoto/query';
 import { useLogined } from '@newsphoto/session';
 
 const SAVED_SEARCHES = endpointQuery('GET /saved-searches', {});
@@ -23,6 +30,18 @@ export function useSavedSearches() {
   });
   return { saved, hits, error: saved ? null : error };
 }
+
+/** A search as it is known now; a row or a dialog may show an earlier state. */
+export const savedSearchNow = (saved: SavedSearch): SavedSearch =>
+  readCached(SAVED_SEARCHES)?.searches.find(({ savedSearchId }) => savedSearchId === saved.savedSearchId) ??
+  saved;
+
+/** Shows the answer to a change at once: what is opened before the list was read again begins with it. */
+export const showChanged = (changed: SavedSearch): void =>
+  editCached(SAVED_SEARCHES, (saved) => ({
+    ...saved,
+    searches: saved.searches.map((one) => (one.savedSearchId === changed.savedSearchId ? changed : one)),
+  }));
 
 export const rereadSavedSearches = (): Promise<void> => invalidate(SAVED_SEARCHES.key);
 

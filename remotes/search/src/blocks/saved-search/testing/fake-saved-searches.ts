@@ -15,6 +15,8 @@ export interface FakeSavedSearches {
   readonly sent: readonly SentRequest[];
   /** What the next change answers; `offline`: there is no answer. */
   refuseNext(refusal: Refusal | 'offline'): void;
+  /** The list is not answered any more. */
+  holdList(): void;
 }
 
 interface Input {
@@ -28,6 +30,7 @@ export function fakeSavedSearches(input: Input = {}): FakeSavedSearches {
   const stored = [...(input.searches ?? [])];
   const deleted = new Map<string, SavedSearch>();
   let refusal: Refusal | 'offline' | undefined;
+  let isListHeld = false;
   const put = (id: string, changes: object): SavedSearch | undefined => {
     const place = stored.findIndex(({ savedSearchId }) => savedSearchId === id);
     const before = stored[place];
@@ -62,6 +65,7 @@ export function fakeSavedSearches(input: Input = {}): FakeSavedSearches {
     if (!address.includes('saved-searches')) return { status: 200, body: { data: {} } };
     if (method === 'GET' && address.includes('new-hits'))
       return { status: 200, body: { data: { newHits: hits } } };
+    if (method === 'GET' && isListHeld) return 'never';
     if (method === 'GET')
       return { status: 200, body: { data: { searches: [...stored], limit: 50, mailAddress } } };
     if (refusal) {
@@ -80,6 +84,9 @@ export function fakeSavedSearches(input: Input = {}): FakeSavedSearches {
     sent: network.sent,
     refuseNext: (next) => {
       refusal = next;
+    },
+    holdList: () => {
+      isListHeld = true;
     },
   };
 }

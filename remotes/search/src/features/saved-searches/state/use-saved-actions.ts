@@ -3,7 +3,11 @@ import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { useRef, useState } from 'react';
 import { movedTo } from '../../../blocks/item-order/model/item-order.ts';
 import type { SearchSettings } from '../../../blocks/saved-search/model/alert-text.ts';
-import { rereadSavedSearches } from '../../../blocks/saved-search/state/use-saved-searches.ts';
+import {
+  rereadSavedSearches,
+  savedSearchNow,
+  showChanged,
+} from '../../../blocks/saved-search/state/use-saved-searches.ts';
 
 export interface Report {
   readonly text: string;
@@ -17,8 +21,6 @@ export function useSavedActions(searches: readonly SavedSearch[]) {
   const [report, setReport] = useState<Report>();
   // One after the other: an order is made of the one before it.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  // A change of this page is known before the list that was requested after it.
-  const versions = useRef(new Map<string, number>());
   /** Returns why it was refused; empty: done. A form shows it in place. */
   const act = (work: () => Promise<unknown>, done?: Report, { inForm = false } = {}): Promise<string> => {
     const run = last.current.then(work).then(
@@ -38,16 +40,15 @@ export function useSavedActions(searches: readonly SavedSearch[]) {
     return run;
   };
   const change = (
-    { savedSearchId, version }: SavedSearch,
+    saved: SavedSearch,
     changes: Omit<SavedSearchChanges, 'version'>,
     { text, inForm = false }: { readonly text: string; readonly inForm?: boolean },
   ) =>
     act(
       async () => {
-        const newest = Math.max(version, versions.current.get(savedSearchId) ?? 0);
-        const input = { params: { savedSearchId }, body: { ...changes, version: newest } };
-        const changed = await call('PUT /saved-searches/:savedSearchId', input, QUIET_CALL);
-        versions.current.set(savedSearchId, changed.version);
+        const { savedSearchId, version } = savedSearchNow(saved);
+        const input = { params: { savedSearchId }, body: { ...changes, version } };
+        showChanged(await call('PUT /saved-searches/:savedSearchId', input, QUIET_CALL));
       },
       { text },
       { inForm },
@@ -56,11 +57,16 @@ export function useSavedActions(searches: readonly SavedSearch[]) {
     report,
     rename: (saved: SavedSearch, name: string) =>
       change(saved, { name }, { text: `名前を「${name}」に変更しました。`, inForm: true }),
-    /** Name, folder and, if changed, how its owner is notified. */
+    /** What was changed of name, folder and notification. */
     set: (saved: SavedSearch, { name, folder, alert }: SearchSettings) => {
       const isSame = JSON.stringify(alert) === JSON.stringify(saved.alert);
       const text = `「${name}」の設定を変更しました。`;
-      return change(saved, { name, folder, ...(!isSame && { alert }) }, { text, inForm: true });
+      const changes = {
+        ...(name !== saved.name && { name }),
+        ...(folder !== saved.folder && { folder }),
+        ...(!isSame && { alert }),
+      };
+      return change(saved, changes, { text, inForm: true });
     },
     pause: (saved: SavedSearch) => {
       const paused = !saved.alert.paused;
