@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 const BROWSER_SHARED = [
-  ...['contract', 'domain', 'session', 'bus', 'http', 'query', 'ui', 'records', 'content', 'build'],
+  ...[
+    'contract',
+    'domain',
+    'session',
+    'bus',
+    'http',
+    'query',
+    'extensions',
+    'ui',
+    'records',
+    'content',
+    'build',
+  ],
 ].map((name) => `shared/${name}`);
 const SERVER_SHARED = ['contract', 'domain', 'build'].map((name) => `shared/${name}`);
 const WEB_SERVER = [...SERVER_SHARED, 'deploy/framing'];
