@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, showIn } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { expect, fillLogin, logIn, signIn, test } from '../support/fixtures.ts';
+import { openPage } from '../support/pages/frame.ts';
 import {
   CHOSEN_PASSWORD,
   choosePassword,
@@ -19,7 +20,7 @@ const editor = (page: Page) => page.getByRole('dialog', { name: /^(利用者|グ
 const save = (page: Page, name = '保存') => editor(page).getByRole('button', { name, exact: true }).click();
 
 async function openUsers(page: Page, search = ''): Promise<void> {
-  await page.goto(`/web/admin/users${search}`);
+  await openPage(page, `/web/admin/users${search}`);
   await expect(page.getByRole('heading', { level: 1, name: '利用者' })).toBeVisible();
 }
 async function openUser(page: Page, userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseOption } from '../support/choose-option.ts';
 import { expect, logInByPopup, signIn, test } from '../support/fixtures.ts';
+import { openPage } from '../support/pages/frame.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, mailTextsTo, makePerson } from '../support/people.ts';
 
 // A name that is taken is refused on purpose.
@@ -16,12 +17,6 @@ const names = (page: Page) => entries(page).getByRole('paragraph').first();
 async function openManagement(page: Page): Promise<void> {
   await page.goto('/web/myPage/savedSearches');
   await expect(page.getByRole('heading', { level: 1, name: '保存した検索' })).toBeVisible();
-}
-
-/** A dialog that is just closed steps back in the history, which would undo what is opened in that moment. */
-async function openPage(page: Page, path: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => 'npDialog' in Object(window.history.state))).toBe(false);
-  await page.goto(path);
 }
 
 /** A member without saved searches, logged in on the page, and an administrator. */
