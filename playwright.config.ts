@@ -12,6 +12,13 @@ const folders = (process.env.PATH ?? '').split(delimiter);
 const isThere = (name: string, ...more: readonly (string | undefined)[]) =>
   [...more, ...folders.map((folder) => join(folder, name))].some((path) => path && existsSync(path));
 const hasNginx = isThere('nginx', process.env.NGINX_BIN, '/usr/sbin/nginx') && isThere('openssl');
+/** Tests of what this machine lacks are not part of a run; without nginx its start prints that. */
+const absent = [
+  ...(hasNginx ? [] : [/@nginx|behind-nginx/]),
+  // File modes, and processes by /proc.
+  ...(process.platform === 'win32' ? [/@modes/] : []),
+  ...(process.platform === 'linux' ? [] : [/@proc/]),
+];
 /** Measurements in a browser: run separately, never with the tests. */
 const bench = process.env.BENCH === '1';
 /** Attacks with thousands of requests, run separately as well. */
@@ -43,8 +50,7 @@ export default defineConfig({
     ? { testDir: drill ? './e2e/drills' : './e2e/bench', testMatch: `*.${kind}.ts` }
     : { testDir: './e2e/specs' }),
   ...(process.env.JOURNEY_SEED && !isAlone ? { projects: shuffledSpecs() } : {}),
-  // A machine without nginx has no tests of it; the start of the run prints that.
-  ...(hasNginx ? {} : { grepInvert: /@nginx|behind-nginx/ }),
+  grepInvert: absent,
   outputDir: './test-results',
   globalSetup: './e2e/support/start-instances.ts',
   fullyParallel: false,

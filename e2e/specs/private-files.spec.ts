@@ -48,8 +48,9 @@ async function fillOpenly(directory: string): Promise<void> {
   }
 }
 
-test('an old data directory is closed to other users at the start, and what is made later is closed as well', async () => {
-  test.skip(process.platform === 'win32', 'there are no modes');
+test('an old data directory is closed to other users at the start, and what is made later is closed as well', {
+  tag: '@modes',
+}, async () => {
   test.slow();
   const [dataDir, folder] = await Promise.all(
     ['data', 'film'].map((name) => mkdtemp(join(tmpdir(), `newsphoto-${name}-`))),

@@ -29,8 +29,7 @@ const commandOf = async (pid: number) =>
  * @param dataDirectory where they may leave their data; one that has a database already starts in half the time
  */
 export function testEnding({ victim, signal }: Ending, dataDirectory: () => string): void {
-  test(`all processes of npm start end together: ${signal} to ${victim}`, async () => {
-    test.skip(process.platform !== 'linux', 'reads /proc');
+  test(`all processes of npm start end together: ${signal} to ${victim}`, { tag: '@proc' }, async () => {
     const dataDir = dataDirectory();
     await cp(storeDirectory(), join(dataDir, 'releases'), { recursive: true });
     const mark = `DATA_DIR=${dataDir}`;

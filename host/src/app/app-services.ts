@@ -13,7 +13,7 @@ export interface AppServices {
   readonly leaveGuard: LeaveGuard;
   readonly pins: PinsState;
   readonly confirmation: ConfirmationPort;
-  readonly table: Pick<ReleaseTable, 'current' | 'subscribe'>;
+  readonly table: Pick<ReleaseTable, 'current' | 'subscribe' | 'show'>;
   readonly tray: TrayState;
 }
 

@@ -56,7 +56,7 @@ afterEach(() => {
 
 const tableOf = (routes: readonly ComposedRoute[]) => {
   const composition = { ...EMPTY_COMPOSITION, routes };
-  return { current: () => composition, subscribe: () => () => undefined };
+  return { current: () => composition, subscribe: () => () => undefined, show: () => undefined };
 };
 
 /** The app at an address; `hold` delays the next page until the returned function is called. */

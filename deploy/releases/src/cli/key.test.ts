@@ -145,6 +145,11 @@ describeEachStorage('a store with keys', (kind) => {
     await publish({ version: '1.2.0' }, ...key);
     const storage = await openObjectStorage(address);
     const record = 'publications/search/1.2.0.json';
+    const rename = async (from: string, to: string) => {
+      const place = 'releases/search/1.2.0/release.json';
+      const text = (await storage.read(place))?.body.toString() ?? '';
+      await storage.write(place, Buffer.from(text.replace(`"title":"${from}"`, `"title":"${to}"`)));
+    };
     const signed = (await storage.read(record))?.body ?? Buffer.from('');
     await storage.remove([record]);
     const canary = ['canary', 'search@1.2.0', '--percent', '5', ...key];
@@ -152,26 +157,12 @@ describeEachStorage('a store with keys', (kind) => {
     expect(await codeOf(...canary)).toBe('key/unsigned-release');
     await storage.write(record, Buffer.from(signed.toString().replace('tester', 'sister')));
     expect(await codeOf('promote', 'search@1.2.0', ...key)).toBe('key/unsigned-release');
-    await storage.write(
-      'releases/search/1.2.0/release.json',
-      Buffer.from(
-        (await storage.read('releases/search/1.2.0/release.json'))?.body
-          .toString()
-          .replace('"title":"search"', '"title":"evil"') ?? '',
-      ),
-    );
+    await rename('search', 'evil');
     await storage.write(record, signed);
     expect(await runJson('promote', 'search@1.2.0', ...key)).toMatchObject({
       data: { code: 'key/unsigned-release', message: expect.stringContaining('its bytes are not those') },
     });
-    await storage.write(
-      'releases/search/1.2.0/release.json',
-      Buffer.from(
-        (await storage.read('releases/search/1.2.0/release.json'))?.body
-          .toString()
-          .replace('"title":"evil"', '"title":"search"') ?? '',
-      ),
-    );
+    await rename('evil', 'search');
     await storage.remove([record]);
     expect((await publish({ version: '1.2.0' }, ...key)).out).toContain(
       'published before with the same bytes',

@@ -36,6 +36,10 @@ describe('signed journals', () => {
     expect(text).toContain(from);
     await write(key, text.replaceAll(from, to));
   };
+  const addGatewayKey = () => {
+    const rights = ['--owner', 'gateway', '--names', '*', '--channels', '*'];
+    return runCommand('key', 'add', `${files.gateway}.pub`, ...rights, '--why', 'x', '--key', files.office);
+  };
   const verified = async (...args: string[]): Promise<string> => {
     const { exit, out } = await runCommand('verify', ...args);
     expect([0, 1]).toContain(exit);
@@ -198,19 +202,7 @@ describe('signed journals', () => {
     expect(await promote()).toBe('done');
     expect(await verified()).toBe('right');
     // A backup that is older than the list of publishers
-    const right = [
-      '--owner',
-      'gateway',
-      '--names',
-      '*',
-      '--channels',
-      '*',
-      '--why',
-      'x',
-      '--key',
-      files.office,
-    ];
-    await runCommand('key', 'add', `${files.gateway}.pub`, ...right);
+    await addGatewayKey();
     await write(CHANNEL, original.get(CHANNEL)?.toString() ?? '');
     expect(await accept()).toBe('key/refused');
     await storage.remove([line(8)]);
@@ -350,19 +342,7 @@ describe('signed journals', () => {
     expect(await verified('--heads', files.office)).toContain('was not written by --heads');
     // A change of the keys remembers where the journals were.
     expect(await promote()).toBe('done');
-    const right = [
-      '--owner',
-      'gateway',
-      '--names',
-      '*',
-      '--channels',
-      '*',
-      '--why',
-      'x',
-      '--key',
-      files.office,
-    ];
-    await runCommand('key', 'add', `${files.gateway}.pub`, ...right);
+    await addGatewayKey();
     await storage.remove([line(8)]);
     await write(CHANNEL, original.get(CHANNEL)?.toString() ?? '');
     expect(await verified()).toMatch(/production, line 8 and those after it were cut off/);

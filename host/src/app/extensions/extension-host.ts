@@ -16,13 +16,7 @@ const NONE: Entries = [];
 
 /** The entries of this tab's releases, and how their modules are loaded and run. */
 export function createExtensionHost({ table, registry, tray }: ExtensionHostParts): ExtensionHost {
-  const addressOf = ({
-    owner,
-    module = '',
-  }: {
-    readonly owner: string;
-    readonly module?: string | undefined;
-  }) => ({
+  const addressOf = ({ owner, module = '' }: Pick<ContentActionEntry, 'owner' | 'module'>) => ({
     owner,
     module,
   });

@@ -10,7 +10,7 @@ const NEAR = '300px';
 
 /** The component of a section: nothing of it belongs to the first view of its page. */
 export function ExtensionPart({ entry, props = {} }: ExtensionPartProps) {
-  const { registry } = useAppServices();
+  const { registry, table } = useAppServices();
   const { owner, module } = entry;
   const address = useMemo(() => ({ owner, module }), [owner, module]);
   const place = useRef<HTMLDivElement>(null);
@@ -19,13 +19,15 @@ export function ExtensionPart({ entry, props = {} }: ExtensionPartProps) {
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
         near.disconnect();
+        // From now on the release is not exchanged in this tab, as that of a shown page.
+        table.show(address.owner);
         void registry.request(address);
       },
       { rootMargin: NEAR },
     );
     if (place.current) near.observe(place.current);
     return () => near.disconnect();
-  }, [registry, address]);
+  }, [registry, table, address]);
   return (
     <div ref={place} className={styles.part}>
       <RemotePart

@@ -46,9 +46,12 @@ interface TrayItemProps {
 }
 
 function TrayItem({ entry: { id, owner, module, title }, subject }: TrayItemProps) {
-  const { registry, tray } = useAppServices();
+  const { registry, table, tray } = useAppServices();
   const address = useMemo(() => ({ owner, module }), [owner, module]);
-  useEffect(() => void registry.request(address), [registry, address]);
+  useEffect(() => {
+    table.show(address.owner);
+    void registry.request(address);
+  }, [registry, table, address]);
   const handleDismiss = () => tray.dismiss(id);
   return (
     <section aria-label={title}>
