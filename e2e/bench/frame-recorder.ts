@@ -20,9 +20,11 @@ export async function installRecorder(page: Page, list: string): Promise<void> {
     let longTasks: number[] = [];
     const blankSince = new Map<string, number>();
 
+    /** A content without a picture, such as a sound, shows an icon in its place. */
     const isDrawn = (tile: Element): boolean => {
       const picture = tile.querySelector('img');
-      return picture?.complete === true && picture.naturalWidth > 0;
+      if (!picture) return tile.querySelector('svg') !== null;
+      return picture.complete && picture.naturalWidth > 0;
     };
     /** Names of what is in the window and blank: tiles, and the stretch that no tile covers. */
     const blanks = (): Set<string> => {

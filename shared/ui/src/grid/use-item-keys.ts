@@ -52,6 +52,8 @@ const isOwnControl = (target: EventTarget): boolean =>
 export function useItemKeys({ container, selection, actions, target, reveal, isInSight }: ItemKeys) {
   const wanted = useRef<number | undefined>(undefined);
   const [focused, setFocused] = useState<number>();
+  // Known at once, where the state follows with the next render: between `blur` and `focus` of a click no item has the focus.
+  const hasFocus = useRef(false);
   // The item may only be created by the scrolling: the focus follows as soon as it exists.
   useEffect(() => {
     if (wanted.current === undefined) return;
@@ -76,7 +78,7 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
     const active = document.activeElement;
     const place = active && container.current?.contains(active) ? itemIndexAt(active) : undefined;
     if (place !== undefined) setFocused(place);
-    else if (active === document.body) {
+    else if (active === document.body && hasFocus.current) {
       const last = lastIndex(container.current);
       if (last === undefined) setFocused(undefined);
       else focusItem(Math.min(focused, last));
@@ -117,11 +119,14 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
       onKeyDown,
       onFocus: (event: FocusEvent) => {
         wanted.current = undefined;
+        hasFocus.current = true;
         setFocused(itemIndexAt(event.target));
       },
       onBlur: (event: FocusEvent) => {
         // The window itself lost the focus: the item still has it when the user returns.
-        if (document.activeElement !== event.target) setFocused(undefined);
+        if (document.activeElement === event.target) return;
+        hasFocus.current = false;
+        setFocused(undefined);
       },
     },
   };
