@@ -6,13 +6,15 @@ import type { ReleaseProblem } from './domain/release-problem.ts';
 import type { ReportSegment } from './domain/report-counts.ts';
 import type { Signer } from './domain/signed-line.ts';
 
+type Problem = { readonly [Key in keyof ReleaseProblem]: string };
+
 /** A refusal that the user can act on; `code` is stable, the message explains what to do. */
 export class ReleaseRefused extends Error {
   readonly code: string;
   /** The problems one by one, if there are several. */
-  readonly problems: readonly ReleaseProblem[];
+  readonly problems: readonly Problem[];
 
-  constructor(code: string, message: string, problems: readonly ReleaseProblem[] = []) {
+  constructor(code: string, message: string, problems: readonly Problem[] = []) {
     super(message);
     this.code = code;
     this.problems = problems;
@@ -50,8 +52,11 @@ export interface PublisherStore {
    * @throws ReleaseRefused `key/bad-list`, `key/no-list`, `key/other-root`
    */
   list(): Promise<PublisherList | undefined>;
-  /** @throws ReleaseRefused `key/…` if the key of this process may not do this, which concerns no channel */
-  require(action: Action, name: string): Promise<void>;
+  /**
+   * @param channel absent: the action concerns no channel
+   * @throws ReleaseRefused `key/…` if the key of this process may not do this
+   */
+  require(action: Action, name: string, channel?: string): Promise<void>;
   /** @throws ReleaseRefused `key/…` if this key may not change the list so */
   change(change: PublisherChange): Promise<PublisherLine>;
   /**

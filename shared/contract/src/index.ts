@@ -150,6 +150,12 @@ export {
   INTEGRITY_ELEMENT_ID,
 } from './release/composition.ts';
 export {
+  DEPRECATIONS,
+  type Deprecation,
+  deprecationSentence,
+  deprecationsUsed,
+} from './release/deprecations.ts';
+export {
   LOAD_FAILURE_KINDS,
   LOAD_OUTCOMES,
   LOAD_REPORT_PATH,

@@ -60,9 +60,9 @@ export function publisherStore({ document, publications, channels, chain }: Part
   return {
     list: async () => (await document.read())?.list,
 
-    async require(action, name) {
+    async require(action, name, channel) {
       const rules = await document.read();
-      if (rules) await document.signerFor(rules, action, name);
+      if (rules) await document.signerFor(rules, action, name, channel);
     },
 
     async change(change) {

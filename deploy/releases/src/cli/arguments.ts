@@ -52,6 +52,7 @@ export interface Arguments {
   /** Whose key it is, and what it may do, for `key add`. */
   readonly owner: string;
   readonly names: readonly string[];
+  /** Those of a key, or those that `check` looks at; empty: every one. */
   readonly channels: readonly string[];
   readonly actions: readonly string[];
   /** The key that `key replace` ends; empty: the one that signs. */
@@ -129,7 +130,8 @@ export function readArguments(
   if (tooMuch !== undefined) throw new Error(`${tooMuch} is one word too many`);
   if (dryRun && command !== 'promote' && command !== 'rollback' && !rest.help)
     throw new Error('--dry-run is for promote and rollback');
-  if (rest.browser && command !== 'publish' && !rest.help) throw new Error('--browser is for publish');
+  if (rest.browser && command !== 'publish' && command !== 'check' && !rest.help)
+    throw new Error('--browser is for publish and check');
   return {
     ...rest,
     ...{ command, target, object, channel, dryRun },

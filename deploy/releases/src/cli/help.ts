@@ -39,6 +39,23 @@ the release itself (release/…).
   npm run release -- publish remotes/search/dist --browser
   npm run release -- publish remotes/search/dist --channel preview --json`,
   },
+  check: {
+    options: [
+      '  --channels LIST  these channels: production,preview; without it every channel of the store',
+      OPTION.browser,
+      OPTION.api,
+      OPTION.key,
+    ],
+    usage: 'check <dist directory> [--channels LIST] [--browser]',
+    summary: 'whether a build could be published and promoted, in every channel; writes nothing',
+    details: `For the pipeline of a team: the rules of \`publish\` and \`promote\` against each channel of the store, its modules
+loaded with each live host, and, with --key, the rights of the key. One line for each channel, the problems with their codes
+below it; deprecated exports and extension points that the build uses are named, and refuse nothing. Exit code 1 where a
+channel would refuse it.
+
+  npm run release -- check remotes/search/dist
+  release check dist --channels production --key ~/.release/search.pem --json`,
+  },
   canary: {
     options: [
       '  --percent N      of the browsers, 1 to 99',
@@ -210,6 +227,7 @@ younger than that, and the newest N (5) versions of each name. Without --yes it 
 /** Commands that take a name. */
 export const NEED_TARGET: readonly string[] = [
   'publish',
+  'check',
   'canary',
   'promote',
   'rollback',

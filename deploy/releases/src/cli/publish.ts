@@ -75,7 +75,7 @@ interface Trial {
 }
 
 /** Loads the exposed modules of a remote with the live host. */
-async function tried(
+export async function tried(
   store: ReleaseStore,
   { target, browser, chromium }: Arguments,
   release: ReleaseDescriptor,

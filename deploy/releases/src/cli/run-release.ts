@@ -7,6 +7,7 @@ import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { canary } from './canary.ts';
+import { check } from './check.ts';
 import { failures } from './failures.ts';
 import { gc } from './gc.ts';
 import { helpOf, NEED_TARGET } from './help.ts';
@@ -23,7 +24,7 @@ import { yank } from './yank.ts';
 const COMMANDS: Readonly<
   Record<string, (store: ReleaseStore, args: Arguments, tools: Tools) => Promise<Answer>>
 > = {
-  ...{ publish, canary, promote, rollback, remove, yank, status, failures, verify, gc, key },
+  ...{ publish, check, canary, promote, rollback, remove, yank, status, failures, verify, gc, key },
   'pin-link': (store, args) => pinLink(store, args),
 };
 
@@ -31,7 +32,7 @@ const EXIT = { done: 0, refused: 1, invalidArguments: 2, tryAgain: 3, unreachabl
 const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'release/claimed'];
 
 /** Commands that compare releases with the API. */
-const NEEDS_API: readonly string[] = ['publish', 'canary', 'promote', 'rollback', 'yank', 'status'];
+const NEEDS_API: readonly string[] = ['publish', 'check', 'canary', 'promote', 'rollback', 'yank', 'status'];
 /** Commands that record a user. */
 const NAME_WHO: readonly string[] = ['canary', 'promote', 'rollback', 'remove', 'yank'];
 /** Of the command `key`, those that change the list of publishers. */
