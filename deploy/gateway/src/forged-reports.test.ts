@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Failure } from '@newsphoto/contract';
+import { type Failure, STAFF_PASS_COOKIE, staffPassText } from '@newsphoto/contract';
 import {
   createFileReleaseStore,
   openReportStore,
@@ -19,7 +19,7 @@ import { openReleaseFiles } from './adapters/release-cache.ts';
 import { createSegmentCounter, type SegmentCounter } from './adapters/segment-counter.ts';
 import { buildGateway } from './app.ts';
 import { ReportIntake } from './domain/report-intake.ts';
-import { fakePinning } from './testing/fake-pinning.ts';
+import { fakePinning, PIN_SIGNER } from './testing/fake-pinning.ts';
 
 // One gateway with everything that judges canaries, and an attacker who tries to remove a good one.
 
@@ -102,8 +102,11 @@ afterEach(async () => {
 });
 
 /** Opens a page as a browser without cookies; returns its release of search, and its token. */
-async function open(remoteAddress: string): Promise<{ release: string; token: string }> {
-  const { body } = await app.inject({ url: '/web/search', remoteAddress });
+async function open(
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<{ release: string; token: string }> {
+  const { body } = await app.inject({ url: '/web/search', remoteAddress, headers });
   const token = /name="load-token" content="([^"]+)"/.exec(body)?.[1] ?? '';
   const version = /"search":\{"version":"([^"]+)"/.exec(body)?.[1];
   return { release: `search@${version}`, token };
@@ -242,4 +245,30 @@ test('a browser gets the canary or the live release by its prdCcui alone, the sa
     }
   }
   expect(got.size).toBe(2);
+});
+
+test('156. a canary for internal users is taken back when it fails for five of them behind one address', async () => {
+  const at = new Date(clock).toISOString();
+  const state = await store.channel('production');
+  const canary = { version: '1.1.0', percent: 0, internal: true as const, since: at };
+  await store.writeChannel(
+    { ...state, revision: 2, releases: { ...state.releases, search: { live: '1.0.0', canary } } },
+    {
+      ...{ at, who: 'tester', action: 'canary', name: 'search', to: '1.1.0', percent: 0, internal: true },
+      ...{ why: 'test', revision: 2 },
+    },
+  );
+  await visit(LIVE, 40, 'load', 1_000);
+  const ends = Math.floor(Date.now() / 1000) + 600;
+  const pass = `${STAFF_PASS_COOKIE}=${ends}.${PIN_SIGNER.sign(staffPassText(ends))}`;
+  for (let of = 0; of < 5; of += 1) {
+    const { release, token } = await open('198.51.100.7', { cookie: `${pass}; prdCcui=C_CUI_${of}` });
+    expect(release).toBe(CANARY);
+    if (of === 4) expect(await isTakenBack()).toBe(false);
+    await notify(token, release, 'missing', '198.51.100.7');
+  }
+  expect(await isTakenBack()).toBe(true);
+  expect((await store.journal('production')).at(-1)).toMatchObject({
+    ...{ action: 'takeback', from: '1.1.0', to: '1.0.0', internal: true },
+  });
 });

@@ -13,6 +13,8 @@ import type { Stopwatch } from './domain/stopwatch.ts';
 export interface Visitor {
   /** Canary bucket of the browser, 0 to 99. */
   readonly bucket?: number;
+  /** An internal user, by the pass that the API signed. */
+  readonly internal?: boolean;
   /** Versions that this visitor requested, by name. */
   readonly pins?: Readonly<Record<string, string>>;
 }
@@ -37,6 +39,8 @@ export interface LiveChannel {
   readonly skippedReleases: readonly NotChosen[];
   /** For whom these releases were chosen, by name. */
   readonly cohorts: Cohorts;
+  /** Contains a release that internal users alone get. */
+  readonly isRestricted?: boolean;
   /** Signed addresses of releases that are not served to all visitors, by their ordinary addresses. */
   readonly bases?: ReadonlyMap<string, string>;
 }
@@ -103,6 +107,8 @@ export interface TokenPage extends Pick<LoadToken, 'digest' | 'weight' | 'cohort
   readonly browser: string;
   /** Address of the visitor. Neither it nor its network is stored: the token contains a keyed hash. */
   readonly address: string;
+  /** The page of an internal user with a release for internal users alone: the browser counts as a separate network. */
+  readonly isRestricted?: boolean;
 }
 
 /** Writes and reads the signed tokens by which a report proves that this gateway composed its page. */

@@ -9,7 +9,7 @@ export { type KeySigner, keySigner, openSharedKey } from './adapters/shared-key.
 export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';
 
 // Choosing releases: pure functions
-export { versionsOf } from './domain/candidate-versions.ts';
+export { isForInternalAlone, versionsOf, wayToCanary } from './domain/candidate-versions.ts';
 export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
 export { type FailureContext, FailureCounts } from './domain/failure-counts.ts';

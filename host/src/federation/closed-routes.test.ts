@@ -86,3 +86,15 @@ test('a check that comes closed while the tab has everything is completed, so th
   expect(table.accept(next, () => undefined)).toBe(true);
   expect(table.accept(closeComposition({ ...next, digest: 't3' }), () => undefined)).toBe(false);
 });
+
+test('151. releases for internal users stay when a check comes without the pass, and it is renewed', async () => {
+  const { closed, become, renewPass } = open([FULL_COMPOSITION, undefined, FULL_COMPOSITION]);
+  become(true);
+  await closed.open();
+  const visitors = { ...FULL_COMPOSITION, digest: 'visitors' };
+  const check = await closed.withFullComposition({
+    ...{ outcome: 'NG' as const, composition: closeComposition(visitors), loadToken: 'of visitors' },
+  });
+  expect(check).toEqual({ outcome: 'OK' });
+  expect(renewPass).toHaveBeenCalledTimes(1);
+});

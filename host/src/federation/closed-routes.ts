@@ -48,6 +48,8 @@ export class ClosedRoutes {
     const { composition } = check;
     if (!composition?.closed || this.#parts.table.current().closed) return check;
     const fullComposition = await this.#fetch().catch(() => undefined);
+    // Releases for internal users: the page without the pass has those of visitors, this tab has the right ones.
+    if (fullComposition?.digest === this.#parts.table.current().digest) return { outcome: 'OK' };
     return fullComposition?.digest === composition.digest
       ? { ...check, composition: fullComposition }
       : check;

@@ -5,7 +5,14 @@ import {
   type ReleaseDescriptor,
   type YankedReleases,
 } from '@newsphoto/contract';
-import { cohortsOf, type ReleaseStore, solveReleases, versionsOf } from '@newsphoto/releases';
+import {
+  cohortsOf,
+  isForInternalAlone,
+  type ReleaseStore,
+  solveReleases,
+  versionsOf,
+  wayToCanary,
+} from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 import type { NamedRelease } from '../domain/served-releases.ts';
 import { SILENT_TELEMETRY } from '../domain/silent-telemetry.ts';
@@ -83,6 +90,7 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
     return {
       ...(await compositions.of(solved, api)),
       ...{ leftOut, refusedPins, skippedReleases, cohorts: cohortsOf(state, solved, visitor) },
+      isRestricted: isRestricted(state, visitor),
     };
   };
 
@@ -171,16 +179,21 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
 }
 
 /** Visitors with the same canaries and pins have the same key. Empty for most of them. */
-function kindOf({ releases }: ChannelState, { bucket, pins = {} }: Visitor): string {
-  const canaries = Object.entries(releases).flatMap(([name, { canary }]) =>
-    canary && bucket !== undefined && bucket < canary.percent ? [name] : [],
-  );
+function kindOf({ releases }: ChannelState, { pins = {}, ...visitor }: Visitor): string {
+  const canaries = Object.entries(releases).flatMap(([name, { canary }]) => {
+    const way = wayToCanary(canary, visitor);
+    return way ? [[name, way]] : [];
+  });
   const pinned = Object.entries(pins).sort(([one], [other]) => (one < other ? -1 : 1));
   // As JSON: the pins of one visitor must not look like those of another.
   return canaries.length + pinned.length > 0 ? JSON.stringify([canaries, pinned]) : '';
 }
 
-/** One visitor for each combination of releases that canaries lead to. */
+function isRestricted({ releases }: ChannelState, { internal = false }: Visitor): boolean {
+  return internal && Object.values(releases).some(({ canary }) => canary && isForInternalAlone(canary));
+}
+
+/** One visitor for each combination of releases that canaries lead to, without those for internal users alone. */
 function kindsOfVisitors({ releases }: ChannelState): Visitor[] {
   const percents = Object.values(releases).flatMap(({ canary }) => (canary ? [canary.percent] : []));
   return [{}, ...[0, ...percents].map((bucket) => ({ bucket }))];

@@ -61,3 +61,12 @@ test('buckets are spread evenly', () => {
   expect(low).toBeGreaterThan(0.15);
   expect(low).toBeLessThan(0.25);
 });
+
+test('156. browsers with a release for internal users alone each count as a separate network', () => {
+  const tokens = openLoadTokens(Buffer.alloc(32, 1));
+  const network = (browser: string, isRestricted: boolean) =>
+    tokens.read(tokens.issue({ ...page, browser, isRestricted }))?.network;
+  expect(network('C_CUI_a', false)).toBe(network('C_CUI_b', false));
+  expect(network('C_CUI_a', true)).not.toBe(network('C_CUI_b', true));
+  expect(network('C_CUI_a', true)).toBe(network('C_CUI_a', true));
+});

@@ -40,12 +40,13 @@ export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadT
       .digest('hex');
   return {
     bucketOf,
-    issue({ digest, browser, address, cohorts, weight }) {
+    issue({ digest, browser, address, cohorts, weight, isRestricted }) {
+      const network = isRestricted ? `internal ${browser}` : `network ${networkOf(address)}`;
       const payload: Static<typeof PayloadSchema> = {
         t: now(),
         d: digest,
         v: hash(browser).slice(0, 12),
-        i: hash(`network ${networkOf(address)}`).slice(0, 8),
+        i: hash(network).slice(0, 8),
         ...(Object.keys(cohorts).length > 0 ? { c: cohorts } : {}),
         b: bucketOf(browser),
         w: weight,

@@ -19,10 +19,10 @@ function describe(
 ) {
   const releases = { host: { live: '1.0.0' }, search };
   const state: ChannelState = { schema: 1, channel: 'production', revision: 1, releases };
-  const { bucket = 50, pins = {}, dev = {} } = input;
+  const { bucket = 50, internal = false, pins = {}, dev = {} } = input;
   const versions = Object.fromEntries(Object.entries(pins).filter(([name]) => !dev[name]));
   const solved = solveReleases({
-    ...{ state, bucket, pins: versions, apiVersion: '1.0.0', yanked: new Set(yanked) },
+    ...{ state, bucket, internal, pins: versions, apiVersion: '1.0.0', yanked: new Set(yanked) },
     releaseOf: (name, version) => published.find((one) => one.name === name && one.version === version),
   });
   if (!solved) throw new Error('nothing is served');
@@ -36,7 +36,7 @@ function describe(
     yanked: new Set(yanked),
     published: published.map(({ name, version }) => ({ name, version, at: new Date(0) })),
   };
-  return describeReleases({ overview, live, bucket, pins, dev });
+  return describeReleases({ overview, live, bucket, internal, pins, dev });
 }
 const searchOf = (...input: Parameters<typeof describe>) =>
   describe(...input).find(({ name }) => name === 'search');
@@ -61,6 +61,14 @@ test.each([
     [],
     '1.1.0',
     { code: 'canary', bucket: 19, percent: 20 },
+  ],
+  [
+    'a canary for internal users',
+    { live: '1.0.0', canary: { version: '1.1.0', percent: 20, internal: true } },
+    { bucket: 20, internal: true },
+    [],
+    '1.1.0',
+    { code: 'canary-internal' },
   ],
   [
     'not the canary',

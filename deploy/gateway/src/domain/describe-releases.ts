@@ -1,5 +1,5 @@
 import { DEV_PIN, type PinnableRelease, type ReleaseReason } from '@newsphoto/contract';
-import { HOST, newestFirst } from '@newsphoto/releases';
+import { HOST, newestFirst, wayToCanary } from '@newsphoto/releases';
 import type { ChannelOverview, LiveChannel } from '../ports.ts';
 
 type Chosen = Pick<LiveChannel, 'host' | 'remotes' | 'skippedReleases'>;
@@ -10,6 +10,8 @@ export interface Described {
   readonly live: Chosen;
   /** Canary bucket of the browser, 0 to 99. */
   readonly bucket: number;
+  /** An internal user. */
+  readonly internal: boolean;
   /** The requested pins, by name, honoured or not. */
   readonly pins: Readonly<Record<string, string>>;
   /** Development servers that are in the pages of this visitor: name → origin. */
@@ -50,7 +52,7 @@ function publishedOf({ published, yanked }: ChannelOverview, name: string): Pinn
 }
 
 function reasonOf(
-  { overview, live, bucket, pins, dev }: Described,
+  { overview, live, bucket, internal, pins, dev }: Described,
   name: string,
   has: string | undefined,
 ): ReleaseReason {
@@ -65,8 +67,11 @@ function reasonOf(
   }
   if (has === pins[name]) return { code: 'pin' };
   const canary = entry?.canary;
-  if (canary && has === canary.version && bucket < canary.percent) {
-    return { code: 'canary', bucket, percent: canary.percent };
+  const way = wayToCanary(canary, { bucket, internal });
+  if (canary && has === canary.version && way) {
+    return way === 'bucket'
+      ? { code: 'canary', bucket, percent: canary.percent }
+      : { code: 'canary-internal' };
   }
   if (has === entry?.live || !skipped) return { code: 'live' };
   return { code: 'fallback', instead: skipped.version, why: skipped.code };

@@ -40,6 +40,18 @@ test('what is live, canary or fallback is served, and nothing before the fallbac
   ]);
 });
 
+test('153. a canary for internal users alone is served to no visitor, neither while it runs nor after it ended', () => {
+  const canary = { version: '6.0.0', percent: 0, internal: true as const };
+  const start = { ...change('canary', 2, '5.0.0', '6.0.0'), percent: 0, internal: true as const };
+  const end = { ...change('canary', 1, '6.0.0', '5.0.0'), internal: true as const };
+  expect(versions({ ...ENTRY, canary }, [start])).toEqual(['3.0.0', '4.0.0', '5.0.0']);
+  expect(versions(ENTRY, [start, end])).not.toContain('6.0.0');
+  expect(versions(ENTRY, [start, { ...end, action: 'takeback' }])).not.toContain('6.0.0');
+  const wider = { ...start, percent: 10 };
+  expect(versions({ ...ENTRY, canary: { ...canary, percent: 10 } }, [start, wider])).toContain('6.0.0');
+  expect(versions(ENTRY, [start, wider, change('canary', 1, '6.0.0', '5.0.0')])).toContain('6.0.0');
+});
+
 test('what was live stays for seven days after a promotion, a rollback and a removal', () => {
   const live = { live: '1.0.0' };
   for (const action of ['promote', 'rollback'] as const) {

@@ -1,4 +1,5 @@
 import type { ChannelEntry, ChannelState, JournalEntry, YankedReleases } from '@newsphoto/contract';
+import { isForInternalAlone } from '@newsphoto/releases';
 
 /** Tabs that were opened before a change load their remaining files for this long. */
 export const RETIRED_MS = 7 * 86_400_000;
@@ -19,7 +20,7 @@ export interface NamedRelease {
 }
 
 /**
- * The releases whose files any visitor may get: live, canary or fallback, now or within {@link RETIRED_MS}. A yanked release
+ * The releases whose files any visitor may get: live, canary (but for internal users alone) or fallback, now or within {@link RETIRED_MS}. A yanked release
  * counts as live until it was yanked.
  */
 export function servedReleases({ state, yanked, journal, now }: ServedSources): NamedRelease[] {
@@ -30,8 +31,10 @@ export function servedReleases({ state, yanked, journal, now }: ServedSources): 
       const changes = recent.filter((change) => change.name === name).length;
       return versionsIn(entry, changes).map((version) => ({ name, version }));
     }),
-    ...recent.flatMap(({ name, from, to }) =>
-      [from, to].flatMap((version) => (version === undefined ? [] : [{ name, version }])),
+    ...recent.flatMap((change) =>
+      [change.from, change.to].flatMap((version) =>
+        version === undefined || version === restrictedIn(change) ? [] : [{ name: change.name, version }],
+      ),
     ),
   ];
   const isOut = ({ name, version }: NamedRelease) => {
@@ -46,5 +49,12 @@ export function servedReleases({ state, yanked, journal, now }: ServedSources): 
 /** The fallback of each state of the channel: every change moved it by one place. */
 function versionsIn({ live, canary, fallback, earlier = [] }: ChannelEntry, changes: number): string[] {
   const former = [...(fallback ? [fallback] : []), ...earlier].slice(0, changes + 1);
-  return [live, ...(canary ? [canary.version] : []), ...former];
+  return [live, ...(canary && !isForInternalAlone(canary) ? [canary.version] : []), ...former];
+}
+
+/** The version that a change gave to internal users alone, or took from them. */
+function restrictedIn({ internal, percent, from, to }: JournalEntry): string | undefined {
+  if (!internal) return undefined;
+  if (percent === undefined) return from;
+  return percent === 0 ? to : undefined;
 }

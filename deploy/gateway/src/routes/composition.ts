@@ -28,7 +28,8 @@ export function compositionRoute(
     // browser's console.
     if (!pins.pinner.staff && pinning.hasPass(request)) return reply.code(204).send();
     if (!pins.pinner.staff) return refuse(GATEWAY_ERRORS.forbidden);
-    const live = await channel.current({ bucket: bucketOf(request), pins: pins.effective.versions });
+    const visitor = { bucket: bucketOf(request), pins: pins.effective.versions, internal: true };
+    const live = await channel.current(visitor);
     if (!live) return refuse(GATEWAY_ERRORS.notReady);
     const shown = withPins(live, pins, { passes: pinning.passes, served: channel.servedNow() });
     const { window } = request.query;

@@ -52,7 +52,7 @@ export function pageRoutes(
     const browser = known || `C_CUI_${randomBytes(16).toString('hex')}`;
     const watch = new Stopwatch();
     const live = await channel.current(
-      { bucket: tokens.bucketOf(browser), pins: pins.effective.versions },
+      { bucket: tokens.bucketOf(browser), pins: pins.effective.versions, internal: pins.pinner.staff },
       watch,
     );
     // No shared cache may store a page. `Vary` is for caches that do so anyway.
@@ -83,7 +83,9 @@ export function pageRoutes(
     const cohorts: Cohorts = Object.keys(dev).length > 0 ? { '*': 'other' } : live.cohorts;
     const reported = weightOf(cohorts, weight);
     const { digest } = live.composition;
-    const token = tokens.issue({ digest, browser, address: request.ip, cohorts, weight: reported });
+    const { isRestricted } = live;
+    const visit = { digest, browser, address: request.ip, isRestricted };
+    const token = tokens.issue({ ...visit, cohorts, weight: reported });
     intake.remember(live);
     const nonce = randomBytes(16).toString('base64');
     const page = { path, nonce, token, wantsLoads: reported > 0, dev };

@@ -105,7 +105,7 @@ export function createPinning(options: PinningOptions): Pinning {
 
 /**
  * The composition of one visitor: with the state of their pins, and a digest that covers it. Files that not every visitor may
- * get have signed addresses there.
+ * get have signed addresses there, pinned or not.
  */
 export function withPins(
   live: LiveChannel,
@@ -113,13 +113,14 @@ export function withPins(
   { passes, served }: { readonly passes: FilePasses; readonly served: ReadonlySet<string> },
 ): LiveChannel {
   const pins = pagePins(effective, live.refusedPins);
-  if (!pins) return live;
+  if (!pins && !live.isRestricted) return live;
+  const rebased = withBases(live, (release) =>
+    served.has(`/${release.name}/${release.version}/${release.entry}`) ? undefined : passes.baseOf(release),
+  );
+  if (!pins) return rebased;
   const digest = createHash('sha256')
     .update(live.composition.digest + JSON.stringify(pins))
     .digest('hex')
     .slice(0, 16);
-  const rebased = withBases(live, (release) =>
-    served.has(`/${release.name}/${release.version}/${release.entry}`) ? undefined : passes.baseOf(release),
-  );
   return { ...rebased, composition: { ...rebased.composition, pins, digest } };
 }

@@ -31,12 +31,15 @@ export function releasesRoute(app: FastifyInstance, { channel, pinning, bucketOf
     if (!mayPin(pins.pinner)) return refuse(GATEWAY_ERRORS.forbidden);
     const { versions, dev } = pins.effective;
     const bucket = bucketOf(request);
-    const live = await channel.current({ bucket, pins: versions });
+    const { staff: internal } = pins.pinner;
+    const live = await channel.current({ bucket, pins: versions, internal });
     if (!live) return refuse(GATEWAY_ERRORS.notReady);
     const requested = typeof pins.held === 'object' ? pins.held.pins : {};
     const answer: ReleasesResponse = {
       channel: pinning.channel,
-      releases: describeReleases({ overview: await pinning.overview(), live, bucket, pins: requested, dev }),
+      releases: describeReleases({
+        ...{ overview: await pinning.overview(), live, bucket, internal, pins: requested, dev },
+      }),
       pins: pagePins(pins.effective, live.refusedPins) ?? { active: {}, refused: [] },
       link: linkOf(pinning, pins),
       mayUseDev: mayUseDev(pins.pinner),

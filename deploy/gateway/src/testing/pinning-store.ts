@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Composition, STAFF_PASS_COOKIE, staffPassText } from '@newsphoto/contract';
+import {
+  type ChannelEntry,
+  type Composition,
+  type JournalEntry,
+  STAFF_PASS_COOKIE,
+  staffPassText,
+} from '@newsphoto/contract';
 import { createFileReleaseStore, pinProof, type ReleaseStore } from '@newsphoto/releases';
 import { writeBuild } from '@newsphoto/releases/testing';
 import type { FastifyInstance } from 'fastify';
@@ -32,17 +38,17 @@ const RELEASES = [
  */
 export class PinningStore {
   readonly #root: string;
-  readonly #store: ReleaseStore;
+  readonly store: ReleaseStore;
   readonly #opened: FastifyInstance[] = [];
 
   private constructor(root: string) {
     this.#root = root;
-    this.#store = createFileReleaseStore(root);
+    this.store = createFileReleaseStore(root);
   }
 
   static async open(): Promise<PinningStore> {
     const made = new PinningStore(await mkdtemp(join(tmpdir(), 'newsphoto-pins-')));
-    await made.#fill(made.#store);
+    await made.#fill(made.store);
     return made;
   }
 
@@ -52,7 +58,7 @@ export class PinningStore {
   }
 
   async gateway(policy: PinPolicy, input: Partial<GatewayOptions> = {}): Promise<FastifyInstance> {
-    const store = this.#store;
+    const store = this.store;
     const overview = createOverviewReader(store, 'production');
     const app = await buildGateway({
       channel: createChannelReader({ store, channel: 'production', now: () => clock.now }),
@@ -65,6 +71,20 @@ export class PinningStore {
     });
     this.#opened.push(app);
     return app;
+  }
+
+  /** Changes search on the channel. */
+  async change(
+    search: ChannelEntry,
+    change: Pick<JournalEntry, 'action'> & Partial<JournalEntry>,
+  ): Promise<void> {
+    const state = await this.store.channel('production');
+    const revision = state.revision + 1;
+    const at = new Date(clock.now).toISOString();
+    await this.store.writeChannel(
+      { ...state, revision, releases: { ...state.releases, search } },
+      { name: 'search', why: 'test', who: 'tester', at, ...change, revision },
+    );
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CanaryFigures, ChannelState } from '@newsphoto/contract';
-import { entryAfterTakeBack } from '../domain/candidate-versions.ts';
+import { entryAfterTakeBack, isForInternalAlone } from '../domain/candidate-versions.ts';
 import { trialOf } from '../domain/cohorts.ts';
 import { judgeCanary } from '../domain/judge-canary.ts';
 import { type ReportSegment, SEGMENT_MS } from '../domain/report-counts.ts';
@@ -104,6 +104,7 @@ async function takeBack(
       { ...state, revision, releases: { ...state.releases, [name]: entryAfterTakeBack(entry) } },
       {
         ...{ action: 'takeback', who: GATEWAY, name, from: version, to: entry.live, why, figures, revision },
+        ...(isForInternalAlone(canary) ? { internal: true } : {}),
         at: new Date(now()).toISOString(),
       },
     );

@@ -28,6 +28,8 @@ export interface Arguments {
   readonly chromium: string | undefined;
   /** Of the browsers, 1 to 99, for a canary; 0 with `off`: it ends. */
   readonly percent: number;
+  /** `internal`: a canary for signed-in internal users; empty: by percentage alone. */
+  readonly stage: 'internal' | '';
   readonly off: boolean;
   readonly undo: boolean;
   readonly yes: boolean;
@@ -85,6 +87,7 @@ export function readArguments(
       browser: { type: 'boolean', default: false },
       'api-url': { type: 'string' },
       percent: { type: 'string' },
+      stage: { type: 'string', default: '' },
       off: { type: 'boolean', default: false },
       undo: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
@@ -111,6 +114,7 @@ export function readArguments(
     who,
     base,
     percent,
+    stage,
     keep,
     days,
     last,
@@ -146,16 +150,24 @@ export function readArguments(
     pinSecret: env.PIN_SECRET || undefined,
     chromium: env.CHROMIUM_PATH || undefined,
     dataDir: env.DATA_DIR || '.data',
-    percent: command === 'canary' && !rest.off && !rest.help ? canaryPercent(percent) : 0,
+    ...(command === 'canary' && !rest.off && !rest.help
+      ? canaryStage(stage, percent)
+      : { stage: '', percent: 0 }),
     keep: parseInteger('keep', keep),
     days: parseInteger('days', days),
     last: parseInteger('last', last),
   };
 }
 
+function canaryStage(stage: string, percent: string | undefined): Pick<Arguments, 'stage' | 'percent'> {
+  if (stage !== '' && stage !== 'internal') throw new Error(`--stage ${stage} is no stage: internal`);
+  return { stage, percent: stage !== '' && percent === undefined ? 0 : canaryPercent(percent) };
+}
+
 /** With all browsers in it there would be nothing to compare a canary with. */
 function canaryPercent(text: string | undefined): number {
-  if (text === undefined) throw new Error('a canary needs --percent 1 to 99, or --off to end it');
+  if (text === undefined)
+    throw new Error('a canary needs --stage internal, --percent 1 to 99, or --off to end it');
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new Error(`--percent ${text} is no whole number from 1 to 99`);
 }

@@ -35,6 +35,26 @@ describeEachStorage('a canary', (kind) => {
     expect(data.served.search).toBe('1.0.0');
   });
 
+  test('150. 152. is given to internal users, then to a percentage, and the journal shows the stages', async () => {
+    expect(await canary('--stage', 'internal')).toEqual({
+      exit: 0,
+      out: 'search@1.1.0 is the canary of internal users on production, revision 3\n',
+    });
+    expect((await entry())?.canary).toMatchObject({ version: '1.1.0', percent: 0, internal: true });
+    expect((await runCommand('status')).out).toContain('(canary 1.1.0 for internal users)');
+    await canary('--percent', '10');
+    expect((await entry())?.canary).toMatchObject({ version: '1.1.0', percent: 10, internal: true });
+    const { out } = await runCommand('status');
+    expect(out).toContain('canary 1.1.0 for internal users and 10 %');
+    expect(out).toMatch(/\(internal users\): a try\n.*\(internal users and 10 %\): a try/);
+    await runCommand('canary', 'search', '--off', '--why', 'not today');
+    expect((await runJson('status')).data.journal.at(-1).internal).toBeUndefined();
+    await canary('--stage', 'internal', '--percent', '5');
+    await canary('--stage', 'internal');
+    await runCommand('canary', 'search', '--off', '--why', 'not today');
+    expect((await runJson('status')).data.journal.at(-1)).toMatchObject({ from: '1.1.0', internal: true });
+  });
+
   test('42. ends when it is promoted, taken off, or its name is rolled back', async () => {
     await canary('--percent', '20');
     await runCommand('promote', 'search@1.1.0', '--why', 'well');
@@ -75,7 +95,7 @@ describeEachStorage('a canary', (kind) => {
     expect((await canary('--percent', '20')).out).toContain('was yanked');
   });
 
-  test.each([[], ['--percent', '0'], ['--percent', '100'], ['--percent', 'many']])(
+  test.each([[], ['--percent', '0'], ['--percent', '100'], ['--percent', 'many'], ['--stage', 'all']])(
     'is given to 1 to 99 %%: %j',
     async (...args) => {
       expect((await canary(...args)).exit).toBe(2);

@@ -1,5 +1,10 @@
 import type { ChannelState } from '@newsphoto/contract';
-import { entryWithCanary, withoutCanary } from '../domain/candidate-versions.ts';
+import {
+  type CanaryAudience,
+  entryWithCanary,
+  isForInternalAlone,
+  withoutCanary,
+} from '../domain/candidate-versions.ts';
 import { takenBackProblems } from '../domain/check-channel.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import { type Answer, overruledLines, refuseOn } from './answer.ts';
@@ -8,7 +13,7 @@ import { changeEntry } from './change-entry.ts';
 import { problemsOf } from './promote.ts';
 import { releaseName, soundRelease } from './published-release.ts';
 
-/** Gives a published release to a percentage of the browsers; changes the percentage, or ends the canary. */
+/** Gives a published release to internal users, or to a percentage of the browsers; changes the stage, or ends the canary. */
 export async function canary(store: ReleaseStore, args: Arguments): Promise<Answer> {
   if (args.off) return endCanary(store, { ...args, why: args.why || 'ended' });
   if (args.why.trim() === '')
@@ -20,11 +25,12 @@ async function putUp(store: ReleaseStore, args: Arguments): Promise<Answer> {
   const release = await soundRelease(store, args.target);
   const { name, version } = release;
   const { percent } = args;
+  const internal = args.stage === 'internal' ? ({ internal: true } as const) : {};
   return changeEntry(store, args, name, async (view) => {
     const { state } = view;
     const entry = entryOn(state, name);
     if (entry.live === version) return undefined;
-    const next = entryWithCanary(entry, version, percent);
+    const next = entryWithCanary(entry, version, { percent, ...internal });
     // A browser with the canary gets what all would get if it were live: the same checks apply.
     const promoted = { ...state.releases, [name]: { ...withoutCanary(entry), live: version } };
     const problems = [
@@ -33,12 +39,13 @@ async function putUp(store: ReleaseStore, args: Arguments): Promise<Answer> {
     ];
     refuseOn(releaseName(release), problems, args.force);
     const forced = [...new Set(problems.map(({ code }) => code))];
-    const change = { action: 'canary' as const, name, from: entry.live, to: version, percent };
+    const isInternal = next.canary?.internal ? ({ internal: true } as const) : {};
+    const change = { action: 'canary' as const, name, from: entry.live, to: version, percent, ...isInternal };
     const revision = await write(store, args, state, next, {
       ...change,
       ...(forced.length > 0 ? { forced } : {}),
     });
-    const text = `${args.target} is the canary of ${percent} % on ${args.channel}, revision ${revision}`;
+    const text = `${args.target} is the canary of ${audienceText(change)} on ${args.channel}, revision ${revision}`;
     return {
       text: [text, ...overruledLines(problems)].join('\n'),
       data: { ...change, revision, changed: true, forced },
@@ -50,12 +57,13 @@ async function endCanary(store: ReleaseStore, args: Arguments): Promise<Answer> 
   const [name = ''] = args.target.split('@');
   return changeEntry(store, { ...args, target: name }, name, async ({ state }) => {
     const entry = entryOn(state, name);
-    const version = entry.canary?.version;
-    if (version === undefined) {
+    const { canary: ended } = entry;
+    if (!ended) {
       const { revision } = state;
       return { text: `${name} has no canary`, data: { name, revision, changed: false } };
     }
-    const change = { action: 'canary' as const, name, from: version, to: entry.live };
+    const was = isForInternalAlone(ended) ? ({ internal: true } as const) : {};
+    const change = { action: 'canary' as const, name, from: ended.version, to: entry.live, ...was };
     const revision = await write(store, args, state, withoutCanary(entry), change);
     return {
       text: `${name} has no canary any more on ${args.channel}, revision ${revision}`,
@@ -79,6 +87,7 @@ interface CanaryChange {
   readonly from: string;
   readonly to: string;
   readonly percent?: number;
+  readonly internal?: true;
   readonly forced?: string[];
 }
 
@@ -95,4 +104,9 @@ async function write(
     { ...change, why, who, revision, at: new Date().toISOString() },
   );
   return revision;
+}
+
+/** Who gets a canary: `10 %`, `internal users`, `internal users and 10 %`. */
+export function audienceText({ percent, internal }: CanaryAudience): string {
+  return [...(internal ? ['internal users'] : []), ...(percent > 0 ? [`${percent} %`] : [])].join(' and ');
 }

@@ -58,6 +58,7 @@ channel would refuse it.
   },
   canary: {
     options: [
+      '  --stage internal signed-in internal users, before any percentage',
       '  --percent N      of the browsers, 1 to 99',
       '  --off            end the canary',
       OPTION.why,
@@ -66,13 +67,14 @@ channel would refuse it.
       OPTION.api,
       OPTION.key,
     ],
-    usage: 'canary <name>@<version> --percent N --why TEXT [--force] | canary <name> --off',
-    summary: 'give a published release to some percent of the browsers',
-    details: `The same checks as \`promote\`. A browser stays on its side for as long as it keeps its cookie; said again with
+    usage: 'canary <name>@<version> --stage internal|--percent N --why TEXT [--force] | canary <name> --off',
+    summary: 'give a published release to internal users, or to some percent of the browsers',
+    details: `The same checks as \`promote\`. Internal users who have it stay with it when a percentage follows. A browser stays on its side for as long as it keeps its cookie; said again with
 another percentage it is more of them, or fewer. \`promote\` makes it live, --off and \`rollback\` end it. Gateways compare
 what visitors tell of it with the live release in the same time, and take it back by themselves where it fails for
 certain: the journal has the figures, and the version comes again with --force alone.
 
+  npm run release -- canary search@1.4.2 --stage internal --why "new facets"
   npm run release -- canary search@1.4.2 --percent 5 --why "new facets"
   npm run release -- canary search@1.4.2 --percent 30 --why "looks well"
   npm run release -- canary search --off --why "not this week"`,

@@ -6,6 +6,7 @@ import { sumReports } from '../domain/sum-reports.ts';
 import type { ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import type { Arguments } from './arguments.ts';
+import { audienceText } from './canary.ts';
 import { viewChannel } from './channel-view.ts';
 import { REPORTED_MS, reportLines } from './describe-reports.ts';
 
@@ -60,14 +61,15 @@ function entryLine(
   const notes = [
     ...(yanked.has(`${name}@${entry.live}`) ? ['yanked'] : []),
     ...(served === entry.live ? [] : [served ? `visitors get ${served}` : 'visitors get none']),
-    ...(entry.canary ? [`canary ${entry.canary.version} for ${entry.canary.percent} %`] : []),
+    ...(entry.canary ? [`canary ${entry.canary.version} for ${audienceText(entry.canary)}`] : []),
     ...(entry.takenBack ? [`taken back: ${entry.takenBack.join(', ')}`] : []),
     ...(entry.fallback ? [`before: ${formerVersions(entry).join(', ')}`] : []),
   ];
   return `  ${name.padEnd(12)} ${entry.live}${notes.length > 0 ? `   (${notes.join('; ')})` : ''}`;
 }
 
-function journalLine({ at, who, action, name, from, to, why, percent, forced }: JournalEntry): string {
+function journalLine({ at, who, action, name, from, to, why, forced, ...canary }: JournalEntry): string {
+  const { percent, internal } = canary;
   const overruled = forced ? `, overruling ${forced.join(', ')}` : '';
-  return `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to ?? '–'}${percent === undefined ? '' : ` (${percent} %)`}: ${why}${overruled}`;
+  return `  ${at} ${who} ${action} ${name} ${from ?? '–'} → ${to ?? '–'}${percent === undefined ? '' : ` (${audienceText({ percent, ...(internal && { internal }) })})`}: ${why}${overruled}`;
 }

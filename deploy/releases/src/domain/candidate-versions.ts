@@ -42,18 +42,47 @@ export function entryAfterRollback(entry: ChannelEntry, version: string): Channe
   };
 }
 
-/** The state of a name after a percentage of the browsers gets `version`. */
+/** Who gets a canary: a percentage of the browsers, internal users, or both. */
+export interface CanaryAudience {
+  readonly percent: number;
+  readonly internal?: true;
+}
+
+/** How a visitor comes to a canary: by the bucket of the browser, or as an internal user; undefined: not at all. */
+export function wayToCanary(
+  canary: ChannelEntry['canary'],
+  { bucket, internal }: { readonly bucket?: number; readonly internal?: boolean },
+): 'bucket' | 'internal' | undefined {
+  if (!canary) return undefined;
+  if (bucket !== undefined && bucket < canary.percent) return 'bucket';
+  return internal && canary.internal ? 'internal' : undefined;
+}
+
+/** No visitor but internal users gets it. */
+export function isForInternalAlone({ percent, internal }: CanaryAudience): boolean {
+  return percent === 0 && internal === true;
+}
+
+/**
+ * The state of a name after `audience` gets `version`. Internal users who have it stay with it when a percentage of the
+ * browsers follows; the comparison restarts then, because other visitors are compared.
+ */
 export function entryWithCanary(
   entry: ChannelEntry,
   version: string,
-  percent: number,
+  { percent, internal }: CanaryAudience,
   now = new Date(),
 ): ChannelEntry {
   const { canary, takenBack } = entry;
-  const isSame = canary?.version === version;
+  const before = canary?.version === version ? canary : undefined;
+  const isSameStage = before !== undefined && before.percent > 0 === percent > 0;
   return {
     ...withoutTakenBack(withoutCanary(entry)),
-    canary: { version, percent, since: (isSame && canary.since) || now.toISOString() },
+    canary: {
+      ...{ version, percent },
+      ...((internal ?? before?.internal) ? { internal: true as const } : {}),
+      since: (isSameStage && before.since) || now.toISOString(),
+    },
     ...takenBackOf(takenBack?.filter((one) => one !== version)),
   };
 }

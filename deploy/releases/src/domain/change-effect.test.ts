@@ -10,7 +10,7 @@ import {
 import { doesWhatItSays } from './change-effect.ts';
 
 const plain: ChannelEntry = { live: '1.1.0', fallback: '1.0.0' };
-const running = entryWithCanary(plain, '1.2.0', 20);
+const running = entryWithCanary(plain, '1.2.0', { percent: 20 });
 type Row = readonly [
   action: string,
   to: string,
@@ -36,6 +36,19 @@ test('123. a canary has the version and the percentage that its line names', () 
   expect(doesWhatItSays(change, plain, running)).toBe(true);
   expect(doesWhatItSays({ ...change, percent: 2 }, plain, running)).toBe(false);
   expect(doesWhatItSays({ ...change, to: '1.3.0' }, plain, running)).toBe(false);
+});
+
+test('155. a canary has the stage that its line names: none is given to internal users, or to all, without a line', () => {
+  const internal = entryWithCanary(plain, '1.2.0', { percent: 0, internal: true });
+  const change = { action: 'canary', to: '1.2.0', percent: 0 };
+  expect(doesWhatItSays({ ...change, internal: true }, plain, internal)).toBe(true);
+  expect(doesWhatItSays(change, plain, internal)).toBe(false);
+  expect(doesWhatItSays({ ...change, percent: 20, internal: true }, plain, running)).toBe(false);
+  const promotion = { action: 'promote', to: '1.3.0' };
+  expect(doesWhatItSays(promotion, internal, entryAfterPromotion(internal, '1.3.0'))).toBe(true);
+  expect(doesWhatItSays(promotion, running, { ...running, live: '1.3.0', canary: internal.canary })).toBe(
+    false,
+  );
 });
 
 test.each<Row>([

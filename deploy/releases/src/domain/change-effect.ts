@@ -5,6 +5,7 @@ interface NamedChange {
   readonly action: string;
   readonly to?: string;
   readonly percent?: number;
+  readonly internal?: true;
 }
 
 type Entry = ChannelEntry | undefined;
@@ -38,13 +39,15 @@ function isLiveRight({ action, to }: NamedChange, before: Entry, { live }: Chann
 }
 
 function isCanaryRight(
-  { action, to, percent }: NamedChange,
+  { action, to, percent, internal }: NamedChange,
   before: Entry,
   { live, canary }: ChannelEntry,
 ): boolean {
   if (action === 'canary' && percent !== undefined)
-    return canary?.version === to && canary?.percent === percent;
+    return canary?.version === to && canary?.percent === percent && canary?.internal === internal;
   if (action !== 'promote') return canary === undefined;
   const had = before?.canary?.version === live ? undefined : before?.canary;
-  return canary?.version === had?.version && canary?.percent === had?.percent;
+  return (
+    canary?.version === had?.version && canary?.percent === had?.percent && canary?.internal === had?.internal
+  );
 }

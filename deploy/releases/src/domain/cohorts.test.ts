@@ -15,7 +15,7 @@ const canary = { version: '1.1.0', percent: 20, since: SINCE };
 
 function cohorts(
   search: ChannelEntry,
-  visitor: { bucket?: number; pins?: Record<string, string> },
+  visitor: { bucket?: number; internal?: boolean; pins?: Record<string, string> },
   yanked: ReadonlySet<string> = new Set(),
 ) {
   const state = {
@@ -54,4 +54,16 @@ test('60. who gets something else in the place of the live release or the canary
   const yanked = new Set(['search@1.1.0']);
   expect(cohorts({ live: '1.0.0', canary }, { bucket: 3 }, yanked)).toEqual({ search: 'other' });
   expect(cohorts({ live: '7.0.0', fallback: '0.9.0' }, { bucket: 3 })).toEqual({ search: 'other' });
+});
+
+test('154. internal users are compared with visitors while they alone have the canary, and on no side afterwards', () => {
+  const staged = (percent: number) => ({
+    live: '1.0.0',
+    canary: { ...canary, percent, internal: true as const },
+  });
+  expect(cohorts(staged(0), { bucket: 99, internal: true })).toEqual({ search: `canary#${TRIAL}` });
+  expect(cohorts(staged(0), { bucket: 0 })).toEqual({ search: `live#${TRIAL}` });
+  expect(cohorts(staged(20), { bucket: 99, internal: true })).toEqual({ search: 'other' });
+  expect(cohorts(staged(20), { bucket: 19, internal: true })).toEqual({ search: `canary#${TRIAL}` });
+  expect(cohorts(staged(0), { internal: true, pins: { search: '0.9.0' } })).toEqual({ '*': 'other' });
 });

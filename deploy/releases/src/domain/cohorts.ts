@@ -1,4 +1,5 @@
 import type { ChannelState } from '@newsphoto/contract';
+import { isForInternalAlone, wayToCanary } from './candidate-versions.ts';
 import { HOST, type SolvedReleases } from './solve-releases.ts';
 
 /** `live`: the release of all visitors; `canary`; `other`: pinned, or used in place of a release that did not fit or load. */
@@ -20,11 +21,21 @@ export function trialOf({ since }: { readonly since?: string }): string | undefi
   return since === undefined ? undefined : Date.parse(since).toString(TIME_RADIX);
 }
 
-/** The cohorts of a page that was solved for a visitor. Visitors with pins are in no sample. */
+/** For whom a page was solved. */
+interface SampledVisitor {
+  readonly bucket?: number;
+  readonly internal?: boolean;
+  readonly pins?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The cohorts of a page that was solved for a visitor. Visitors with pins are in no sample, and internal users only are while
+ * no one else has the canary, or as any other browser.
+ */
 export function cohortsOf(
   { releases }: ChannelState,
   { host, remotes }: SolvedReleases,
-  { bucket, pins = {} }: { readonly bucket?: number; readonly pins?: Readonly<Record<string, string>> },
+  { pins = {}, ...visitor }: SampledVisitor,
 ): Cohorts {
   const chosen = [host, ...remotes].map(({ kind, name, version }) => ({
     name: kind === 'host' ? HOST : name,
@@ -33,7 +44,10 @@ export function cohortsOf(
   if (chosen.some(({ name, version }) => pins[name] === version)) return { '*': 'other' };
   const found = chosen.map(({ name, version }): [string, Cohort] => {
     const { live, canary } = releases[name] ?? {};
-    const isDrawn = canary !== undefined && bucket !== undefined && bucket < canary.percent;
+    const way = wayToCanary(canary, visitor);
+    const isDrawn = canary !== undefined && way !== undefined;
+    // Internal users use other screens than visitors, and more of them: they would bias the sample of the browsers.
+    if (isDrawn && way === 'internal' && !isForInternalAlone(canary)) return [name, 'other'];
     const kind = isDrawn && version === canary.version ? 'canary' : version === live ? 'live' : 'other';
     const trial = canary && trialOf(canary);
     // Visitors of the canary who got another release would bias the sample of the live release.

@@ -6,7 +6,7 @@ import {
   type ReleaseDescriptor,
   type ReleaseEnvironment,
 } from '@newsphoto/contract';
-import { formerVersions } from './candidate-versions.ts';
+import { formerVersions, wayToCanary } from './candidate-versions.ts';
 import { incompatibilitySentence } from './incompatibility-sentence.ts';
 
 export const HOST = 'host';
@@ -23,6 +23,8 @@ export interface SolveRequest {
   readonly pins?: Readonly<Record<string, string>>;
   /** Bucket of this visitor's browser, 0 to 99.99; absent: no canaries. */
   readonly bucket?: number;
+  /** A signed-in internal user. */
+  readonly internal?: boolean;
 }
 
 /** Why a release is not chosen: codes for programs, a sentence for the people who release. */
@@ -124,13 +126,12 @@ export function demandsOf({ kind, ranges, uses }: ReleaseDescriptor) {
 }
 
 function candidateVersions(
-  { pins, bucket }: SolveRequest,
+  { pins, ...visitor }: SolveRequest,
   name: string,
   entry: ChannelEntry | undefined,
 ): string[] {
   const pin = pins?.[name];
-  const canary =
-    entry?.canary && bucket !== undefined && bucket < entry.canary.percent ? entry.canary : undefined;
+  const canary = wayToCanary(entry?.canary, visitor) && entry?.canary;
   const wanted = [pin, canary?.version, entry?.live, ...formerVersions(entry)];
   return [...new Set(wanted.filter((version) => version !== undefined))];
 }

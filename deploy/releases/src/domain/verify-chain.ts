@@ -25,6 +25,7 @@ export interface ChainLine {
   readonly name: string;
   readonly to?: string;
   readonly percent?: number;
+  readonly internal?: true;
   readonly proof?: ChangeProof;
 }
 

@@ -32,6 +32,8 @@ export function reasonSentence(reason: ReleaseReason): string {
       return '公開中の版です';
     case 'canary':
       return `先行公開の対象です（全体の${reason.percent}%。このブラウザーは0から99のうち${reason.bucket}番）`;
+    case 'canary-internal':
+      return '社内ユーザーへの先行公開です';
     case 'fallback':
       return `以前の版で表示しています（${reason.instead}：${WHY[reason.why]}）`;
     case 'left-out':
@@ -51,4 +53,15 @@ export function pinLabel(name: string, wanted: string): string {
 /** Until when, in Tokyo's time: `2026/11/28 15:00`. */
 export function minuteLabel(iso: string): string {
   return formatDate(tokyoDateTime(new Date(iso))).slice(0, 16);
+}
+
+/** Who gets a canary: `10%`, `社内`, `社内と10%`. */
+export function audienceLabel({
+  percent,
+  internal,
+}: {
+  readonly percent: number;
+  readonly internal?: true;
+}): string {
+  return [...(internal ? ['社内'] : []), ...(percent > 0 ? [`${percent}%`] : [])].join('と');
 }

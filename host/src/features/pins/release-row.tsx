@@ -1,7 +1,7 @@
 import { DEV_PIN, type PinnableRelease } from '@newsphoto/contract';
 import type { UiPackage } from '../../federation/loaded-ui.ts';
 import { devChoice, readDevServer, typedOf } from './dev-choice.ts';
-import { minuteLabel, reasonSentence } from './pin-sentences.ts';
+import { audienceLabel, minuteLabel, reasonSentence } from './pin-sentences.ts';
 import styles from './pins-panel.module.css';
 
 interface ReleaseRowProps {
@@ -36,7 +36,7 @@ export function ReleaseRow({ ui, release, choice, mayUseDev, onChoose }: Release
           <>
             <dt>先行公開</dt>
             <dd>
-              {canary.version}（{canary.percent}%）
+              {canary.version}（{audienceLabel(canary)}）
             </dd>
           </>
         )}

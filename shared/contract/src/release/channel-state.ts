@@ -12,6 +12,8 @@ export const ChannelEntrySchema = Type.Object({
     Type.Object({
       version: Type.String(),
       percent: Type.Number({ minimum: 0, maximum: 100 }),
+      /** Signed-in internal users get it as well, whatever their browser; with 0 percent no one else does. */
+      internal: Type.Optional(Type.Literal(true)),
       /** Start of the canary beside the current live release: earlier reports do not count for the comparison. */
       since: Type.Optional(Type.String({ format: 'date-time' })),
     }),
@@ -78,6 +80,8 @@ export const JournalEntrySchema = Type.Object({
   why: Type.String(),
   /** Percentage of the browsers, for a canary. */
   percent: Type.Optional(Type.Number()),
+  /** Internal users get the canary. Of a canary that ends: no one else had it. */
+  internal: Type.Optional(Type.Literal(true)),
   /** Figures for which a canary was taken back. */
   figures: Type.Optional(CanaryFiguresSchema),
   /** Failed checks that were overruled. */

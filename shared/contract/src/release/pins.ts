@@ -63,6 +63,8 @@ export interface PagePins {
 export type ReleaseReason =
   | { readonly code: 'pin' | 'dev' | 'live' }
   | { readonly code: 'canary'; readonly bucket: number; readonly percent: number }
+  /** A canary, as an internal user: the browser's bucket would not lead to it. */
+  | { readonly code: 'canary-internal' }
   /** A preferred release was not taken, for a reason. */
   | { readonly code: 'fallback'; readonly instead: string; readonly why: PinRefusal }
   /** None of its releases runs with this host; the page does without. */
@@ -77,7 +79,7 @@ export interface PinnableRelease {
   readonly title: string;
   /** Absent if the channel does not name it. */
   readonly live?: string;
-  readonly canary?: { readonly version: string; readonly percent: number };
+  readonly canary?: { readonly version: string; readonly percent: number; readonly internal?: true };
   /** Versions that may be pinned, newest first. */
   readonly published: readonly { readonly version: string; readonly at: string }[];
   /** The release of this visitor's pages; absent without one. A version, or `dev:` and an origin. */
