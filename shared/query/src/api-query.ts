@@ -31,41 +31,6 @@ export const afterRest =
     return call(options);
   };
 
-interface Gathered<Answer> {
-  /** Milliseconds without a further request after which all of them are sent. */
-  readonly restMs: number;
-  /** Ids of one call. */
-  readonly most: number;
-  /** Returns the answer for each of the ids. */
-  readonly call: (ids: string[]) => Promise<(id: string) => Answer>;
-}
-
-interface Waiting<Answer> extends Pick<CallOptions, 'signal'> {
-  readonly id: string;
-  readonly resolve: (answer: Answer | Promise<Answer>) => void;
-}
-
-/** Calls for one id each that are sent together; what is no longer viewed by then is not requested. */
-export function gathered<Answer>({ restMs, most, call }: Gathered<Answer>) {
-  let waiting: Waiting<Answer>[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const send = () => {
-    const wanted = waiting.filter(({ signal }) => !signal?.aborted);
-    waiting = [];
-    for (let at = 0; at < wanted.length; at += most) {
-      const some = wanted.slice(at, at + most);
-      const answers = call(some.map(({ id }) => id));
-      for (const { id, resolve } of some) resolve(answers.then((answerOf) => answerOf(id)));
-    }
-  };
-  return (id: string, { signal }: CallOptions) =>
-    new Promise<Answer>((resolve) => {
-      waiting.push({ id, signal, resolve });
-      clearTimeout(timer);
-      timer = setTimeout(send, restMs);
-    });
-}
-
 /** One page of a list. */
 export interface Page<Row> {
   readonly rows: readonly Row[];

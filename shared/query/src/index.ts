@@ -2,7 +2,6 @@ export {
   type ApiPagesQuery,
   type ApiQuery,
   afterRest,
-  gathered,
   type Page,
   type QueryKey,
 } from './api-query.ts';

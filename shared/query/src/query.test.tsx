@@ -11,7 +11,6 @@ import {
   editCached,
   editCachedRows,
   fetchCached,
-  gathered,
   invalidate,
   type Page,
   prefetch,
@@ -156,24 +155,6 @@ test('a call after a rest is not made where its viewer left before, and its quer
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(result.current.data).toBe('text');
   expect(call).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
-});
-
-test('what is shown together is read by one call, what was left before by none', async () => {
-  jest.useFakeTimers();
-  const call = jest.fn(async (_ids: string[]) => (id: string) => `text ${id}`);
-  const read = gathered({ restMs: 100, most: 2, call });
-  const textQuery = (id: string): ApiQuery<string> => ({
-    key: ['text', id],
-    call: (options) => read(id, options),
-  });
-  renderHook(() => useApiQuery(textQuery('passed'))).unmount();
-  const { result } = renderHook(() => [1, 2, 3].map((id) => useApiQuery(textQuery(String(id))).data));
-  await act(() => jest.advanceTimersByTimeAsync(99));
-  expect(call).not.toHaveBeenCalled();
-  await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(call.mock.calls).toEqual([[['1', '2']], [['3']]]);
-  expect(result.current).toEqual(['text 1', 'text 2', 'text 3']);
   jest.useRealTimers();
 });
 

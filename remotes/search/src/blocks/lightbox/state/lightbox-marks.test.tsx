@@ -4,7 +4,7 @@ import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { markInLightbox, useIsInLightbox } from './lightbox-marks.ts';
+import { markInLightbox, useDrawnMark, useIsInLightbox } from './lightbox-marks.ts';
 
 const REST_MS = 260;
 
@@ -19,7 +19,10 @@ const rest = () => act(() => jest.advanceTimersByTimeAsync(REST_MS));
 const IDS = ['202600000001', '202600000002', '202600000003'];
 function useMarks() {
   const [first = '', second = '', third = ''] = IDS;
-  return [useIsInLightbox(first), useIsInLightbox(second), useIsInLightbox(third)];
+  useDrawnMark(first);
+  useDrawnMark(second);
+  useDrawnMark(third);
+  return IDS.map(useIsInLightbox());
 }
 
 beforeEach(() => {
@@ -46,7 +49,7 @@ test('what is drawn at once is read with one call; what is put in is marked at o
 test('fast scrolling reads nothing but what is drawn where it ends', async () => {
   const sent = requests();
   for (let frame = 0; frame < 20; frame += 1) {
-    renderHook(() => useIsInLightbox(String(202600000100 + frame))).unmount();
+    renderHook(() => useDrawnMark(String(202600000100 + frame))).unmount();
     await act(() => jest.advanceTimersByTimeAsync(50));
   }
   renderHook(useMarks);

@@ -1,11 +1,11 @@
 import { PRINT_LABEL, usePrinting } from '@newsphoto/content';
 import { Button, PrintIcon } from '@newsphoto/ui';
-import { useIsInLightbox, useMarkChanges } from '../../../blocks/lightbox/state/lightbox-marks.ts';
+import { useDrawnMark, useIsInLightbox } from '../../../blocks/lightbox/state/lightbox-marks.ts';
 import { ADD_TO_LIGHTBOX } from '../../../blocks/lightbox/ui/use-lightbox.ts';
 
 export function LightboxButton({ contentId }: { readonly contentId: string }) {
-  useMarkChanges();
-  const isIn = useIsInLightbox(contentId);
+  useDrawnMark(contentId);
+  const isIn = useIsInLightbox()(contentId);
   return (
     <Button icon={ADD_TO_LIGHTBOX.icon} onClick={() => ADD_TO_LIGHTBOX.onRun([contentId])}>
       {isIn ? 'ライトボックスに入っています' : ADD_TO_LIGHTBOX.label}

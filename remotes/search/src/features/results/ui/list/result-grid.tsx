@@ -34,7 +34,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsInLightbox, useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
+import { useDrawnMark, useIsInLightbox } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import { type ScrollScale, scaleOfGrid } from '../../model/scroll-scale.ts';
 import { gridOptions, rememberGrid } from '../../state/first-pictures.ts';
 import type { ResultOrder } from '../../state/loaded-result.ts';
@@ -57,10 +57,12 @@ export interface ResultViewProps {
 interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
   readonly item: ContentSummary;
   readonly inCart: boolean;
+  readonly inLightbox: boolean;
 }
 
-const ResultTile = memo(function ResultTile({ item, inCart, ...tile }: ResultTileProps) {
-  const marks = contentMarks({ ...item, cart: inCart, lightbox: useIsInLightbox(item.contentId) });
+const ResultTile = memo(function ResultTile({ item, inCart, inLightbox, ...tile }: ResultTileProps) {
+  useDrawnMark(item.contentId);
+  const marks = contentMarks({ ...item, cart: inCart, lightbox: inLightbox });
   const details = [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
   const content = useMemo(() => ({ ...item, details }), [item, details]);
   return <PhotoTile {...tile} content={content} marks={marks} />;
@@ -69,7 +71,7 @@ const ResultTile = memo(function ResultTile({ item, inCart, ...tile }: ResultTil
 export function ResultGrid(props: ResultViewProps) {
   const { view, order, actions, detailHref, onScale } = props;
   const isInCart = useIsInCart();
-  useMarkChanges();
+  const isInLightbox = useIsInLightbox();
   const measures = useCallback(
     (width: number) => {
       rememberGrid(view, width);
@@ -85,10 +87,11 @@ export function ResultGrid(props: ResultViewProps) {
         withText={tile.footer > 0}
         href={detailHref(tile.id)}
         inCart={isInCart(tile.id)}
+        inLightbox={isInLightbox(tile.id)}
         actions={actions}
       />
     ),
-    [detailHref, actions, isInCart],
+    [detailHref, actions, isInCart, isInLightbox],
   );
   return (
     <HoverCaption items={view === 4 ? props.items : undefined}>

@@ -21,7 +21,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
-import { useIsInLightbox, useMarkChanges } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
+import { useDrawnMark, useIsInLightbox } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import type { OnePageCnt } from '../../../../blocks/search/model/search-state.ts';
 import { partOfPage, scaleOfList, scrollToPart } from '../../model/scroll-scale.ts';
 import type { ResultViewProps } from './result-grid.tsx';
@@ -45,7 +45,7 @@ const rowAt = (list: HTMLElement | null, index: number) => list?.querySelector(`
 export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady, onScale, onPage } = props;
   const isInCart = useIsInCart();
-  useMarkChanges();
+  const isInLightbox = useIsInLightbox();
   const list = useRef<HTMLUListElement>(null);
   const size = pageSizeOf(props.cnt);
   const pageCount = Math.max(1, Math.ceil(length / size));
@@ -104,6 +104,7 @@ export function ResultList(props: ResultListProps) {
               ticked={isTicked(selection, id)}
               tabbable={inPage ? selection.current === index : index === from}
               inCart={isInCart(id)}
+              inLightbox={isInLightbox(id)}
               searched={props.searched}
               actions={actions}
             />
@@ -123,6 +124,7 @@ interface ResultRowProps extends TileProps, Pick<ResultListProps, 'searched'> {
   readonly item: ContentSummary | undefined;
   readonly large: boolean;
   readonly inCart: boolean;
+  readonly inLightbox: boolean;
 }
 
 const LARGE_PICTURE = { width: 192, height: 144 };
@@ -130,8 +132,8 @@ const SMALL_PICTURE = { width: 72, height: 54 };
 
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, index, large, actions } = props;
-  const lightbox = useIsInLightbox(item?.contentId ?? '');
-  const marks = contentMarks({ ...item, cart: props.inCart, lightbox });
+  useDrawnMark(item?.contentId ?? '');
+  const marks = contentMarks({ ...item, cart: props.inCart, lightbox: props.inLightbox });
   if (!item) return <li className={styles.waiting} data-large={large || undefined} />;
   return (
     <li
