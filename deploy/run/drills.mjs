@@ -27,7 +27,7 @@ const DRILLS = {
   gate: [[...jest, 'e2e/agreement', '-w', '1'], { GATE_DESCRIPTORS: '5000' }],
   storms: [journeys('lightbox-storm'), browser],
   canary: [journeys('canary'), browser],
-  'new-remote': [journeys('new-remote'), browser],
+  'new-remote': [journeys('new-remote', 'standalone-remote'), browser],
   nginx: nginx && [journeys('behind-nginx'), browser],
   process: drill('process'),
   smuggling: nginx && drill('smuggling'),

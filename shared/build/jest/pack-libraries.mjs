@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const workspaces = new URL('../../../', import.meta.url);
-const lock = readFileSync(new URL('pnpm-lock.yaml', workspaces));
 const own = readFileSync(fileURLToPath(import.meta.url));
 
 /**
@@ -12,20 +11,22 @@ const own = readFileSync(fileURLToPath(import.meta.url));
  * loads its modules again, and one that loads 2,400 files of icons and tables spends all its time with that.
  * Nothing else changes: same code, not minified, with the environment read at run time.
  *
- * @param {{ folder: string, libraries: string[], external?: string[], forNode?: boolean }} options `folder`: a workspace
- *   that depends on the libraries; `external`: packages that the tests import too, and that must not be duplicated;
- *   `forNode`: CommonJS libraries that use Node's own modules
+ * @param {object} options
+ * @param {string} options.folder of a package that depends on the libraries
+ * @param {string[]} options.libraries
+ * @param {string} options.cache where packed files are stored: a folder that finds the external packages
+ * @param {string | Buffer} options.versions changes whenever a library changes
+ * @param {string[]} [options.external] packages that the tests import too, and that must not be duplicated
+ * @param {boolean} [options.forNode] CommonJS libraries that use Node's own modules
  * @returns {Promise<Record<string, string>>}
  */
-export async function packLibraries({ folder, libraries, external = [], forNode = false }) {
-  const workspace = fileURLToPath(new URL(folder, workspaces));
-  const parts = [lock, own, JSON.stringify({ libraries, external, forNode })];
+export async function packLibraries({ folder, libraries, cache, versions, external = [], forNode = false }) {
+  const parts = [versions, own, JSON.stringify({ libraries, external, forNode })];
   const hash = parts.reduce((sum, part) => sum.update(part), createHash('sha256'));
-  // Inside the workspace, so that the finished files can resolve external packages.
-  const outdir = `${workspace}/.cache/packed/${hash.digest('hex').slice(0, 16)}`;
+  const outdir = join(cache, 'packed', hash.digest('hex').slice(0, 16));
   const named = libraries.map((library) => [library.replaceAll('/', '_'), library]);
   if (!existsSync(outdir))
-    await pack({ workspace, outdir, entries: Object.fromEntries(named), external, forNode });
+    await pack({ folder, outdir, entries: Object.fromEntries(named), external, forNode });
   const extension = forNode ? 'cjs' : 'mjs';
   return Object.fromEntries(
     named.map(([name, library]) => [`^${library}$`, `${outdir}/${name}.${extension}`]),
@@ -49,10 +50,10 @@ const NODE_MODULES = {
   define: { 'require.cache': 'undefined' },
 };
 
-async function pack({ workspace, outdir, entries, external, forNode }) {
+async function pack({ folder, outdir, entries, external, forNode }) {
   const unfinished = `${outdir}.${randomUUID()}`;
   await build({
-    absWorkingDir: workspace,
+    absWorkingDir: folder,
     entryPoints: entries,
     outdir: unfinished,
     bundle: true,

@@ -1,23 +1,35 @@
 // Two kinds of tests: `browser` (jsdom) for code of pages, `node` for servers and pure rules.
 // Tests run as native ES modules (node --experimental-vm-modules): several libraries have no other format.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile, STYLE_SHEETS } from './compile.mjs';
 import { packLibraries } from './pack-libraries.mjs';
 
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const versions = readFileSync(join(root, 'pnpm-lock.yaml'));
+/** Packed files are inside of the workspace, so that they find external packages. */
+const packIn = (workspace, options) =>
+  packLibraries({
+    folder: join(root, workspace),
+    cache: join(root, workspace, '.cache'),
+    versions,
+    ...options,
+  });
+
 const packed = {
-  ...(await packLibraries({
-    folder: 'shared/ui',
+  ...(await packIn('shared/ui', {
     libraries: ['antd', 'antd/locale/ja_JP', '@ant-design/icons'],
     external: ['react', 'react-dom'],
   })),
-  ...(await packLibraries({
-    folder: 'deploy/api',
+  ...(await packIn('deploy/api', {
     libraries: [
       'kysely',
       '@fastify/type-provider-typebox',
       ...['typebox', 'typebox/compile', 'typebox/format', 'typebox/value'],
     ],
   })),
-  ...(await packLibraries({
-    folder: 'deploy/api',
+  ...(await packIn('deploy/api', {
     libraries: [
       ...['fastify', '@fastify/cookie', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'],
       ...['pg', 'nodemailer', 'prom-client', 'iconv-lite'],
@@ -26,21 +38,12 @@ const packed = {
   })),
 };
 
-const compile = {
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  },
-  module: { type: 'es6' },
-};
-
 const base = {
-  rootDir: new URL('../../..', import.meta.url).pathname,
+  rootDir: root,
   transform: { '\\.tsx?$': ['@swc/jest', compile] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
-  moduleNameMapper: { ...packed, '\\.css$': new URL('./css-module.cjs', import.meta.url).pathname },
+  moduleNameMapper: { ...packed, ...STYLE_SHEETS },
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 };
 

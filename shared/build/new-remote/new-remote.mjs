@@ -20,14 +20,25 @@ function takenRoutes() {
   );
 }
 
-try {
-  const request = readRequest(process.argv.slice(2), takenRoutes());
+async function write(request) {
+  if (request.standalone !== undefined) {
+    // It packs the kit, which needs what is installed.
+    const { writeStandalone } = await import('./write-standalone.mjs');
+    const files = await writeStandalone(request, root);
+    console.log(`${request.standalone}: ${files.length} files`);
+    console.log('next: npm install there, then see its README.md');
+    return;
+  }
   const files = writeTemplate(join(root, 'remotes', request.name), request);
   writeRoutesTable(root);
   console.log(`remotes/${request.name}: ${files.length} files`);
   console.log(
     `next: npm run dev -- --only ${request.name}   (remotes/${request.name}/README.md says how to release it)`,
   );
+}
+
+try {
+  await write(readRequest(process.argv.slice(2), takenRoutes()));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

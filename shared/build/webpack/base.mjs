@@ -6,11 +6,19 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+const isInstalled = checkout.split(sep).includes('node_modules');
 
-/** Sources are named from the root of the repository, so that maps do not depend on the directory of the build. */
-const sourceName = ({ absoluteResourcePath, resourcePath }) =>
-  isAbsolute(absoluteResourcePath) ? relative(root, absoluteResourcePath).replaceAll(sep, '/') : resourcePath;
+/**
+ * Sources are named from the root of the repository, so that maps do not depend on the directory of the build. A remote with an
+ * installed preset is a repository by itself.
+ */
+const sourceNamer =
+  (folder) =>
+  ({ absoluteResourcePath, resourcePath }) =>
+    isAbsolute(absoluteResourcePath)
+      ? relative(isInstalled ? folder : checkout, absoluteResourcePath).replaceAll(sep, '/')
+      : resourcePath;
 
 const compileTypeScript = {
   loader: require.resolve('swc-loader'),
@@ -44,6 +52,7 @@ const styleSheets = (uniqueName, localNames) => [
 
 /** What host and remotes have in common. */
 export function baseConfig({ folder, uniqueName, production }) {
+  const sourceName = sourceNamer(folder);
   return {
     mode: production ? 'production' : 'development',
     context: folder,

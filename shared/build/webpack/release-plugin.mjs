@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bundledPackages, requireNoSchemas } from './bundled-packages.mjs';
 import { installedVersion, packageOf } from './declaration.mjs';
+import { deprecationWarnings } from './deprecation-warnings.mjs';
 import { placelessMap } from './placeless-map.mjs';
 import { composeDescriptor, isText } from './release-descriptor.mjs';
 import { providedExports, usedExports } from './shared-exports.mjs';
@@ -92,6 +93,8 @@ export class ReleasePlugin {
       brotliBytes,
       maps,
     });
+    // Pipelines read them from `release check`.
+    if (!production) compilation.warnings.push(...(await deprecationWarnings(descriptor)));
     const text = `${JSON.stringify(descriptor, null, 2)}\n`;
     compilation.emitAsset('release.json', new RawSource(text));
   }

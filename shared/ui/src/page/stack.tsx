@@ -1,4 +1,4 @@
-import { type CSSProperties, createElement, type HTMLAttributes, type Ref } from 'react';
+import { type CSSProperties, createElement, type HTMLAttributes, type ReactElement, type Ref } from 'react';
 import styles from './layout.module.css';
 
 export interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
@@ -13,7 +13,7 @@ export interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className
 }
 
 /** Parts below each other. */
-export function Stack({ as = 'div', gap, justify, width, ...rest }: StackProps) {
+export function Stack({ as = 'div', gap, justify, width, ...rest }: StackProps): ReactElement {
   const style = { gap, justifyItems: justify, maxWidth: width };
   return createElement(as, { ...rest, className: styles.stack, style });
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, createElement, type HTMLAttributes, type Ref } from 'react';
+import { type CSSProperties, createElement, type HTMLAttributes, type ReactElement, type Ref } from 'react';
 import styles from './layout.module.css';
 
 export interface ToolbarProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
@@ -14,7 +14,7 @@ export interface ToolbarProps extends Omit<HTMLAttributes<HTMLElement>, 'classNa
 }
 
 /** Controls and texts beside each other. */
-export function Toolbar(props: ToolbarProps) {
+export function Toolbar(props: ToolbarProps): ReactElement {
   const { as = 'div', gap = 8, align = 'center', justify, wrap = true, end, ...rest } = props;
   const style = {
     ...{ gap, alignItems: align, justifyContent: justify },
