@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort, startDevServer, startGateway } from './processes.ts';
+import { freePort, servedHost, startDevServer, startGateway } from './processes.ts';
 import { type Options, readOptions, USAGE } from './read-options.ts';
 import { substituteApi } from './substitute-api.ts';
 
@@ -43,7 +43,6 @@ async function serve(options: Options): Promise<number> {
     DEV_REMOTES: `${name}=http://localhost:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });
-  console.log(`ready: http://localhost:${gateway.port}/web${routes[0]?.path ?? '/'}`);
   const stop = () => {
     gateway.child.kill('SIGTERM');
     devServer.kill('SIGTERM');
@@ -54,10 +53,16 @@ async function serve(options: Options): Promise<number> {
       isStopping = true;
       stop();
     });
-  await Promise.race([once(gateway.child, 'exit'), once(devServer, 'exit')]);
-  stop();
-  await rm(dataDir, { recursive: true, force: true });
-  return isStopping ? 0 : 1;
+  try {
+    const host = await servedHost(gateway.port);
+    console.log(`host ${host} of ${channel}, with ${name} from this folder`);
+    console.log(`ready: http://localhost:${gateway.port}/web${routes[0]?.path ?? '/'}`);
+    await Promise.race([once(gateway.child, 'exit'), once(devServer, 'exit')]);
+    return isStopping ? 0 : 1;
+  } finally {
+    stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 try {

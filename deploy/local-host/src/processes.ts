@@ -54,3 +54,15 @@ export async function startGateway(env: Readonly<Record<string, string>>): Promi
   });
   return { child, port };
 }
+
+/**
+ * The host that the pages of a gateway get.
+ * @throws Error if the channel has none, or the API does not answer
+ */
+export async function servedHost(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  const state: { readonly host: string | null; readonly api: boolean } = await answer.json();
+  if (state.host === null) throw new Error('no host is live there: correct --store or --channel');
+  if (!state.api) throw new Error('the API does not answer: correct --api-url');
+  return state.host;
+}

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { problemsOfPackage } from './check-package.mjs';
+import { COMMANDS, LIBRARIES, PRESET } from './kit-packages.mjs';
 import { publishedManifest, readCatalog } from './published-manifest.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-package-'));
@@ -74,4 +75,16 @@ test('a package that lacks a file or a dependency, or names the machine, is not 
     'package.json contains catalog:',
     'package.json names ./bin/one.mjs, which is not in the package',
   ]);
+});
+
+test('every package of the kit has the version of the contract', () => {
+  const folders = [
+    ...LIBRARIES.map((name) => `shared/${name}`),
+    PRESET.folder,
+    ...COMMANDS.map(({ folder: one }) => one),
+  ];
+  const versionOf = (one) =>
+    JSON.parse(readFileSync(new URL(`../../../${one}/package.json`, import.meta.url), 'utf8')).version;
+  const different = folders.filter((one) => versionOf(one) !== versionOf('shared/contract'));
+  expect(different).toEqual([]);
 });

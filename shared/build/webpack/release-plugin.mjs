@@ -32,6 +32,7 @@ export class ReleasePlugin {
    * @param {'entry'} [release.chunkHashes] the entry contains the hashes of the chunks
    * @param {Record<string, string>} [release.provided] request in the host's code, by the name of the shared module that it
    * provides; a remote's modules are read from the build
+   * @param {readonly object[]} [release.deprecations] what a development build warns of; absent: those of the contract
    */
   constructor(release) {
     this.release = release;
@@ -94,7 +95,8 @@ export class ReleasePlugin {
       maps,
     });
     // Pipelines read them from `release check`.
-    if (!production) compilation.warnings.push(...(await deprecationWarnings(descriptor)));
+    if (!production)
+      compilation.warnings.push(...(await deprecationWarnings(descriptor, this.release.deprecations)));
     const text = `${JSON.stringify(descriptor, null, 2)}\n`;
     compilation.emitAsset('release.json', new RawSource(text));
   }

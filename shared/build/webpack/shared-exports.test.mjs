@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
 import webpack from 'webpack';
+import { ReleasePlugin } from './release-plugin.mjs';
 import { remoteConfig } from './remote.mjs';
 import { providedExports } from './shared-exports.mjs';
 
@@ -62,6 +63,20 @@ test('a remote names the exports that its code uses, and no others', async () =>
   });
   expect(release.budgets).toEqual({ total: 50000 });
   expect(release.assets[release.entry].brotliBytes).toBeGreaterThan(0);
+}, 60_000);
+
+test('a development build warns of a deprecated export that it uses, and a production build does not', async () => {
+  const warningsOf = async (mode) => {
+    const config = remoteConfig(pathToFileURL(join(folder, 'webpack.config.mjs')).href, { mode });
+    const plugin = config.plugins.find((one) => one instanceof ReleasePlugin);
+    const instead = 'use useReducer';
+    plugin.release.deprecations = [{ name: 'react#useState', since: '1.1.0', lastVersion: '1.9.0', instead }];
+    return (await run(config)).compilation.warnings.map(({ message }) => message);
+  };
+  expect(await warningsOf('development')).toEqual([
+    'react#useState is deprecated since 1.1.0, 1.9.0 is the last version with it: use useReducer',
+  ]);
+  expect(await warningsOf('production')).toEqual([]);
 }, 60_000);
 
 test('a host names what it gives, whatever else its own code imports of it', async () => {

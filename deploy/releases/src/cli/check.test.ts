@@ -26,7 +26,7 @@ test('140. every channel is judged as a promotion there would be, and nothing is
   expect(await runCommand('check', await build(demo))).toEqual({
     exit: 0,
     out: expect.stringMatching(
-      /^demo@1\.0\.0: own API [\d.]+\npreview: would go live, with host 1\.4\.0\nproduction: would go live, with host 1\.0\.0\n$/,
+      /^demo@1\.0\.0: compared with API [\d.]+, which .*\npreview: would go live, with host 1\.4\.0\nproduction: would go live, with host 1\.0\.0\n$/,
     ),
   });
   expect(await files()).toEqual(before);

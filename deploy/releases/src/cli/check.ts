@@ -8,6 +8,7 @@ import {
   deprecationsUsed,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
+import type { KnownApi } from '../adapters/deployed-api.ts';
 import { findDamage, readDescriptor } from '../adapters/release-files.ts';
 import { entryAfterPromotion } from '../domain/candidate-versions.ts';
 import { takenBackProblems } from '../domain/check-channel.ts';
@@ -59,9 +60,7 @@ export async function check(
     checks.push(await checkChannel(store, { ...args, channel }, release, { ...tools, trials }));
   const deprecated = deprecationsUsed(release, deprecations);
   const text = [
-    own.length > 0
-      ? `${name} is refused by every channel`
-      : `${name}: ${args.api.source} API ${args.api.version}`,
+    own.length > 0 ? `${name} is refused by every channel:` : `${name}: ${comparedWith(args.api)}`,
     ...own.map(lineOf),
     ...checks.flatMap((one) => linesOf(one, own.length > 0)),
     ...deprecated.map((one) => `deprecated: ${deprecationSentence(one)}`),
@@ -141,6 +140,11 @@ async function refusalOf(work: () => Promise<void>): Promise<Finding[]> {
     return [{ code: error.code, sentence: error.message }];
   }
 }
+
+const comparedWith = ({ version, source }: KnownApi) =>
+  source === 'deployed'
+    ? `compared with API ${version}`
+    : `compared with API ${version}, which this command was built with: --api-url names the deployed one`;
 
 const lineOf = ({ code, sentence }: Finding) => `  ${sentence}  [${code}]`;
 
