@@ -1,4 +1,4 @@
-import { type AccessSubject, FLOOR_UNAUTH_ROUTES, PERMISSION_CART } from '@newsphoto/contract';
+import { type AccessSubject, FLOOR_UNAUTH_ROUTES } from '@newsphoto/contract';
 import {
   logout,
   readAccessSubject,
@@ -7,7 +7,6 @@ import {
   useCartCnt,
   useEnvInfo,
   useGuestUser,
-  useHasPermissions,
   useLogined,
   useShowHamburgerMenu,
   useShowSiderMenu,
@@ -23,7 +22,6 @@ import { atom, useAtomValue } from 'jotai';
 export interface Visitor {
   readonly logined: boolean;
   readonly userName: string;
-  readonly mayUseCart: boolean;
   readonly cartCount: number;
   readonly subject: AccessSubject;
   readonly unauthRoutes: readonly string[];
@@ -32,14 +30,13 @@ export interface Visitor {
 export function useVisitor(): Visitor {
   const logined = useLogined();
   const userName = useUserName();
-  const mayUseCart = useHasPermissions([PERMISSION_CART]);
   const cartCount = useCartCnt();
   const reported = useUnauthRoutes();
   // The access subject consists of these two: the menu has to follow them.
   useGuestUser();
   useUserInfo();
   const unauthRoutes = reported.length > 0 ? reported : FLOOR_UNAUTH_ROUTES;
-  return { logined, userName, mayUseCart, cartCount, subject: readAccessSubject(), unauthRoutes };
+  return { logined, userName, cartCount, subject: readAccessSubject(), unauthRoutes };
 }
 
 export const useVisitorTheme = () => themeOfBackgroundColor(useEnvInfo().backgroundColor);

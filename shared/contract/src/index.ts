@@ -76,6 +76,9 @@ export type * from './endpoints/special-pages.ts';
 export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
 // Extension points
+export type { AccountSection } from './extensions/account-section.ts';
+export type { AdminPageEntry } from './extensions/admin-page.ts';
+export type { AdminSection, AdminSectionProps } from './extensions/admin-section.ts';
 export { arrangeExtensions } from './extensions/arrange-extensions.ts';
 export {
   CONTENT_ACTION_RESERVED_KEYS,
@@ -92,7 +95,9 @@ export {
   type ExtensionPoint,
 } from './extensions/extension.ts';
 export { EXTENSION_ICONS, type ExtensionIcon } from './extensions/extension-base.ts';
+export type { HeaderItem } from './extensions/header-item.ts';
 export type { HomeSection } from './extensions/home-section.ts';
+export type { CountHits, SearchCollection } from './extensions/search-collection.ts';
 export type { TrayItem, TrayItemProps } from './extensions/tray-item.ts';
 export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';

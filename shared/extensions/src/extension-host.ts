@@ -2,8 +2,11 @@ import type { ComposedExtension, ContentActionInput, ExtensionOf } from '@newsph
 import type { ComponentType } from 'react';
 
 /** An entry whose module is a component. */
-export type SectionEntry = ComposedExtension<'content-section' | 'home-section'>;
+export type SectionEntry = ComposedExtension<
+  'account-section' | 'admin-page' | 'admin-section' | 'content-section' | 'home-section'
+>;
 export type ContentActionEntry = ComposedExtension<'content-action'>;
+export type SearchCollectionEntry = ComposedExtension<'search-collection'>;
 
 export interface ExtensionPartProps {
   readonly entry: SectionEntry;
@@ -18,6 +21,12 @@ export interface ExtensionHost {
   readonly subscribe: (listener: () => void) => () => void;
   /** Never rejects: what fails is shown and reported for its release. */
   readonly run: (entry: ContentActionEntry, input: ContentActionInput) => Promise<void>;
+  /** Hits of a collection; undefined if its module fails, which is reported for its release, or if it has none. Never rejects. */
+  readonly count: (
+    entry: SearchCollectionEntry,
+    query: string,
+    signal: AbortSignal | undefined,
+  ) => Promise<number | undefined>;
   /** Loads the module of an entry in advance. */
   readonly warm: (entry: Pick<ExtensionOf<'content-action'>, 'module'> & { readonly owner: string }) => void;
   readonly Part: ComponentType<ExtensionPartProps>;

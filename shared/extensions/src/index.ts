@@ -1,6 +1,7 @@
-export type { ContentActionEntry, SectionEntry } from './extension-host.ts';
+export type { ContentActionEntry, SearchCollectionEntry, SectionEntry } from './extension-host.ts';
 export { ExtensionPart } from './extension-part.tsx';
 export {
+  countHits,
   isAllowed,
   runContentAction,
   showTray,

@@ -8,8 +8,15 @@ export interface ProvidedExtensions {
   readonly end: () => void;
 }
 
-/** Entries of releases, for tests of screens that offer points. Call `end` after each. */
-export function withExtensions(entries: readonly ComposedExtension[]): ProvidedExtensions {
+/**
+ * Entries of releases, for tests of screens that offer points. Call `end` after each.
+ *
+ * @param counts hits of collections, by the id of the entry; without a row its module fails
+ */
+export function withExtensions(
+  entries: readonly ComposedExtension[],
+  counts: Readonly<Record<string, number>> = {},
+): ProvidedExtensions {
   const runs: ProvidedExtensions['runs'] = [];
   const trays: ProvidedExtensions['trays'] = [];
   provideExtensions({
@@ -18,6 +25,7 @@ export function withExtensions(entries: readonly ComposedExtension[]): ProvidedE
     run: async ({ id }, input) => {
       runs.push({ id, input });
     },
+    count: async ({ id }) => counts[id],
     warm: () => undefined,
     Part: ({ entry }) => entry.title,
     showTray: (id, subject) => trays.push({ id, subject }),

@@ -7,7 +7,7 @@ import {
 } from '@newsphoto/contract';
 import { readAccessSubject, useGuestUser, useLogined, useUserInfo } from '@newsphoto/session';
 import { useSyncExternalStore } from 'react';
-import { type ContentActionEntry, extensionHost } from './extension-host.ts';
+import { type ContentActionEntry, extensionHost, type SearchCollectionEntry } from './extension-host.ts';
 
 const NONE: readonly ComposedExtension[] = [];
 const entries = () => extensionHost()?.entries() ?? NONE;
@@ -36,6 +36,13 @@ export function useExtensions<Point extends ExtensionPoint>(
 /** Runs the module of an action. Never rejects: what fails is shown and reported for its release. */
 export const runContentAction = async (entry: ContentActionEntry, input: ContentActionInput): Promise<void> =>
   extensionHost()?.run(entry, input);
+
+/** Hits of a collection for the words; undefined if it shows none. Never rejects. */
+export const countHits = async (
+  entry: SearchCollectionEntry,
+  query: string,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> => extensionHost()?.count(entry, query, signal);
 
 /** Loads the module of an action in advance: when the pointer or the focus comes to its button. */
 export const warmContentAction = (entry: ContentActionEntry): void => extensionHost()?.warm(entry);

@@ -48,6 +48,7 @@ export { FacetList, type FacetListProps } from './media/facet-list.tsx';
 export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';
 // Menus
 export { ContextMenuArea, type ContextMenuAreaProps } from './menu/context-menu-area.tsx';
+export { MenuButton, type MenuButtonProps } from './menu/menu-button.tsx';
 export type { MenuContent, MenuEntry } from './menu/menu-content.ts';
 export { Box, type BoxProps } from './page/box.tsx';
 export { Clamp, type ClampProps } from './page/clamp.tsx';

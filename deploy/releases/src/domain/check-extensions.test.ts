@@ -24,8 +24,41 @@ test('100. an entry as its point wants it has no problems', () => {
   expect(problemsOfRelease(release('download', entry(), opening, entry(section)))).toEqual([]);
 });
 
+/** One entry for each of the other points. */
+const OTHERS = {
+  'account-section': { label: undefined, title: '通知' },
+  'admin-page': { label: undefined, title: '契約', help: '契約を管理します。' },
+  'admin-section': { label: undefined, title: '契約', record: 'group' },
+  'content-section': { label: undefined, title: '関連' },
+  'header-item': { module: undefined, href: '/download', chunks: [], count: 'cart' },
+  'search-collection': { href: '/download' },
+  'tray-item': { label: undefined, title: '転送' },
+} as const;
+
+test('100. an entry for each point, all in one release', () => {
+  const entries = Object.entries(OTHERS).map(([point, input]) => entry({ point, ...input }));
+  expect(problemsOfRelease(release('download', ...entries))).toEqual([]);
+});
+
+test.each<[keyof typeof OTHERS, string, Readonly<Record<string, unknown>>, string]>([
+  ['header-item', 'code in the header', { module: './send' }, 'correct it'],
+  ['header-item', 'no address', { href: undefined }, '/ must have'],
+  ['header-item', 'another site', { href: 'https://evil.example/' }, '/href'],
+  ['header-item', 'a route of another remote', { href: '/admin' }, 'no route of download'],
+  ['header-item', 'a figure that the session does not have', { count: 'password' }, '/count'],
+  ['admin-page', 'a help of pages', { help: 'あ'.repeat(121) }, '/help'],
+  ['admin-page', 'an id that leaves its address', { id: '../users' }, '/id'],
+  ['admin-section', 'a record that has no editor', { record: 'api-key' }, '/record'],
+  ['search-collection', 'a foreign address', { href: '/csv' }, 'no route of download'],
+  ['account-section', 'no module', { module: undefined, chunks: [] }, '/ must have'],
+])('101. %s: %s is refused', (point, _what, input, sentence) => {
+  const problems = problemsOfRelease(release('download', entry({ point, ...OTHERS[point], ...input })));
+  expect(problems.map(({ code }) => code)).toContain('release/bad-extension');
+  expect(problems.map((one) => one.sentence).join()).toContain(sentence);
+});
+
 test.each<[string, Readonly<Record<string, unknown>>, string]>([
-  ['a point that does not exist', { point: 'content-actions' }, 'write one of content-action'],
+  ['a point that does not exist', { point: 'content-actions' }, 'write one of account-section, '],
   ['a point in other letters', { point: 'Content-Action' }, 'names no point'],
   ['the point of an object’s prototype', { point: 'constructor' }, 'names no point'],
   ['an id with capitals', { id: 'Send' }, '/id'],

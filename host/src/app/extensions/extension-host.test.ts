@@ -72,6 +72,38 @@ test('an entry that opens an address is not loaded in advance', () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
+const COLLECTION = {
+  ...{ point: 'search-collection', id: 'texts', owner: 'textdb', order: 1, label: '記事' },
+  ...{ access: { guests: [] }, href: '/texts', module: './count' },
+} as const satisfies ComposedExtension;
+
+test('a collection is counted for the words; what is no figure, or not there, is none', async () => {
+  const count = jest.fn(async (..._input: unknown[]) => 12);
+  const { signal } = new AbortController();
+  expect(await provide(loaded(count)).host.count(COLLECTION, '桜', signal)).toBe(12);
+  expect(count).toHaveBeenCalledWith('桜', signal);
+  expect(await provide(loaded(async () => '12')).host.count(COLLECTION, '桜', signal)).toBeUndefined();
+  const { module: _none, ...link } = COLLECTION;
+  const { host, request } = provide(loaded(count));
+  expect(await host.count(link, '桜', signal)).toBeUndefined();
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a count that is left is neither started nor a failure of its release', async () => {
+  const left = new AbortController();
+  const { host, fail } = provide(
+    loaded(() => {
+      left.abort();
+      return Promise.reject(new Error('aborted'));
+    }),
+  );
+  expect(await host.count(COLLECTION, '桜', left.signal)).toBeUndefined();
+  const count = jest.fn();
+  expect(await provide(loaded(count)).host.count(COLLECTION, '桜', left.signal)).toBeUndefined();
+  expect(count).not.toHaveBeenCalled();
+  expect(fail).not.toHaveBeenCalled();
+});
+
 test('the tray has an entry once, survives a reload of the tab and ends with the user', () => {
   const stored = new Map<string, string>();
   const storage = {

@@ -1,3 +1,4 @@
+import { useExtensions } from '@newsphoto/extensions';
 import { Link } from 'react-router-dom';
 import { WindowLinks } from '../../features/windows/window-links.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,12 +39,17 @@ export function Header({ visitor, menuId, menu, withSearch }: HeaderProps) {
       {withSearch && <HeaderSearch />}
       <div className={styles.account}>
         <WindowLinks windows={windows} subject={visitor.subject} />
-        {visitor.mayUseCart && (
-          <Link to="/cartList" className={styles.cart}>
-            カート<span aria-hidden="true">（{visitor.cartCount}）</span>
-            <span className={hidden.hidden}>{visitor.cartCount}件</span>
+        {useExtensions('header-item').map(({ id, href, label, count }) => (
+          <Link key={id} to={href} className={styles.item}>
+            {label}
+            {count && (
+              <>
+                <span aria-hidden="true">（{visitor.cartCount}）</span>
+                <span className={hidden.hidden}>{visitor.cartCount}件</span>
+              </>
+            )}
           </Link>
-        )}
+        ))}
         <AccountState visitor={visitor} />
       </div>
     </header>

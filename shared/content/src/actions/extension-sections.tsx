@@ -6,13 +6,16 @@ import { Stack, Title } from '@newsphoto/ui';
 export function ExtensionSections({
   entries,
   props,
+  level = 2,
 }: {
   readonly entries: readonly SectionEntry[];
   readonly props?: object;
+  /** Of the headings. */
+  readonly level?: 2 | 3;
 }) {
   return entries.map((entry) => (
     <Stack key={entry.id} as="section" gap={12} aria-labelledby={`extension-${entry.id}`}>
-      <Title level={2} id={`extension-${entry.id}`}>
+      <Title level={level} id={`extension-${entry.id}`}>
         {entry.title}
       </Title>
       <ExtensionPart entry={entry} {...(props && { props })} />

@@ -1,23 +1,38 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { AccountSectionSchema } from './account-section.ts';
+import { AdminPageSchema } from './admin-page.ts';
+import { AdminSectionSchema } from './admin-section.ts';
 import { ContentActionSchema } from './content-action.ts';
 import { ContentSectionSchema } from './content-section.ts';
+import { HeaderItemSchema } from './header-item.ts';
 import { HomeSectionSchema } from './home-section.ts';
+import { SearchCollectionSchema } from './search-collection.ts';
 import { TrayItemSchema } from './tray-item.ts';
 
 /** The points that screens offer, with the schema of an entry. */
 export const EXTENSION_POINTS = {
+  'account-section': AccountSectionSchema,
+  'admin-page': AdminPageSchema,
+  'admin-section': AdminSectionSchema,
   'content-action': ContentActionSchema,
   'content-section': ContentSectionSchema,
+  'header-item': HeaderItemSchema,
   'home-section': HomeSectionSchema,
+  'search-collection': SearchCollectionSchema,
   'tray-item': TrayItemSchema,
 } as const satisfies Record<string, TSchema>;
 export type ExtensionPoint = keyof typeof EXTENSION_POINTS;
 
 /** An entry of some point, as a team writes it in `descriptor.json`. */
 export const ExtensionSchema = Type.Union([
+  AccountSectionSchema,
+  AdminPageSchema,
+  AdminSectionSchema,
   ContentActionSchema,
   ContentSectionSchema,
+  HeaderItemSchema,
   HomeSectionSchema,
+  SearchCollectionSchema,
   TrayItemSchema,
 ]);
 export type Extension = Static<typeof ExtensionSchema>;

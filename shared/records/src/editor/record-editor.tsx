@@ -26,6 +26,8 @@ export interface RecordEditorProps extends Pick<FormProps, 'fields' | 'verifyAcr
   readonly actions?: ReactNode;
   /** Above the fields. */
   readonly children?: ReactNode;
+  /** Below the form: parts that save by themselves. */
+  readonly sections?: ReactNode;
 }
 
 /** The editor of a record by fields as data: drawer, form, errors of the API, and conflicts of versions. */
@@ -87,6 +89,7 @@ export function RecordEditor(props: RecordEditorProps) {
           <SubmitButton>{conflict.current ? 'この内容で上書き保存' : saveLabel}</SubmitButton>
         </div>
       </Form>
+      {props.sections}
     </EditorDrawer>
   );
 }

@@ -24,6 +24,23 @@ test('it shows how many are ticked, also to screen readers', () => {
   expect(screen.getByRole('status').textContent).toBe('3件の注文を選択中');
 });
 
+test('more than seven actions: the last are in a menu, and get the same ids', async () => {
+  const onRun = jest.fn();
+  const actions = Array.from({ length: 8 }, (_, index) => ({ label: `操作${index}`, onRun }));
+  show({ selection: ticking(4, 1), actions: actions.slice(0, 7) });
+  expect(screen.getAllByRole('button', { name: /^操作/ })).toHaveLength(7);
+  cleanup();
+  show({ selection: ticking(4, 1), actions: [...actions, { label: '少数', most: 1, onRun }] });
+  expect(screen.getAllByRole('button', { name: /^操作/ })).toHaveLength(6);
+  fireEvent.click(screen.getByRole('button', { name: 'その他の操作' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['操作6', '操作7', '少数（1件まで）']);
+  expect(entries[2]).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('menuitem', { name: '操作7' }));
+  expect(onRun).toHaveBeenCalledWith(['p1', 'p4']);
+  expect(screen.queryByRole('menuitem')).toBeNull();
+});
+
 test('only actions that apply to every ticked item are shown, and they get the ids in order', () => {
   const onRun = jest.fn();
   const odd = (id: string) => Number(id.slice(1)) % 2 === 1;

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { type Selection, tickedCount, tickedIds } from './selection.ts';
 import styles from './selection-bar.module.css';
@@ -37,6 +38,8 @@ export interface SelectionBarProps {
   readonly scopeLabel?: string;
 }
 
+/** The other actions are in a menu. */
+const MOST_BUTTONS = 6;
 const NONE: readonly SelectionAction[] = [];
 
 /** How many are ticked, and the actions for all of them. At the window's lower edge. */
@@ -58,6 +61,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = tickedCount(selection, total);
   const ticked = useMemo(() => (count > 0 ? tickedIds(selection, ids) : []), [count, selection, ids]);
   const valid = actions.filter(({ appliesTo }) => !appliesTo || ticked.every(appliesTo));
+  // A menu for one action alone would save nothing.
+  const shown = valid.length > MOST_BUTTONS + 1 ? MOST_BUTTONS : valid.length;
+  const isOver = ({ most = count }: SelectionAction) => count > most;
+  const labelOf = (action: SelectionAction) =>
+    isOver(action) ? `${action.label}（${action.most?.toLocaleString('ja-JP')}件まで）` : action.label;
   const number = count.toLocaleString('ja-JP');
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
@@ -74,17 +82,27 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
           )}
           <span className={styles.actions}>
-            {valid.map(({ label, icon, most = count, onNear, onRun }) => (
+            {valid.slice(0, shown).map((action) => (
               <Button
-                key={label}
-                icon={icon}
-                disabled={count > most}
-                onClick={() => onRun(ticked)}
-                onPointerEnter={onNear}
+                key={action.label}
+                icon={action.icon}
+                disabled={isOver(action)}
+                onClick={() => action.onRun(ticked)}
+                onPointerEnter={action.onNear}
               >
-                {count > most ? `${label}（${most.toLocaleString('ja-JP')}件まで）` : label}
+                {labelOf(action)}
               </Button>
             ))}
+            {valid.length > shown && (
+              <MenuButton
+                label="その他の操作"
+                entries={valid.slice(shown).map((action) => ({
+                  label: labelOf(action),
+                  disabled: isOver(action),
+                  onSelect: () => action.onRun(ticked),
+                }))}
+              />
+            )}
           </span>
           <Button onClick={handleClear}>選択を解除</Button>
         </section>

@@ -88,7 +88,8 @@ interface LazyMenuProps extends Omit<OpenMenu, 'opener'> {
   readonly onClose: () => void;
 }
 
-function LazyMenu(props: LazyMenuProps) {
+/** The menu, whose code comes with the first one. */
+export function LazyMenu(props: LazyMenuProps) {
   const part = useLazyPart(menuPart);
   const { onClose } = props;
   const close = useEffectEvent(onClose);

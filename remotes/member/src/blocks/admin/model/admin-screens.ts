@@ -95,6 +95,9 @@ export const ADMIN_SCREENS = [
 
 export type AdminPath = (typeof ADMIN_SCREENS)[number]['path'];
 
+/** Address of a screen that another remote adds, by the id of its entry. */
+export const morePath = (id: string): string => `/admin/more/${id}`;
+
 export const screenOf = (path: AdminPath): AdminScreen => {
   const screen = ADMIN_SCREENS.find((one) => one.path === path);
   if (!screen) throw new Error(`${path} is no screen of the administration area.`);

@@ -1,14 +1,13 @@
 import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT } from '@newsphoto/contract';
+import { useExtensions } from '@newsphoto/extensions';
 import { useHasPermissions } from '@newsphoto/session';
 import { Note, Page, Title, Toolbar } from '@newsphoto/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { type AdminPath, screenOf, screensFor } from '../model/admin-screens.ts';
+import { type AdminPath, type AdminScreen, morePath, screenOf, screensFor } from '../model/admin-screens.ts';
 import styles from './admin-page.module.css';
 
-export interface AdminPageProps {
-  /** The screen in `ADMIN_SCREENS`: source of its heading and its line of help. */
-  readonly path: AdminPath;
+interface AdminFrameProps extends Pick<AdminScreen, 'label' | 'help'> {
   /** Buttons on the right of the heading: what can be made or exported here. */
   readonly actions?: ReactNode;
   /** Controls that narrow the list. */
@@ -16,9 +15,19 @@ export interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-/** A screen of the administration area: navigation, heading, help, actions, filters, and what it is about. */
-export function AdminPage({ path, actions, filters, children }: AdminPageProps) {
+export interface AdminPageProps extends Omit<AdminFrameProps, 'label' | 'help'> {
+  /** The screen in `ADMIN_SCREENS`: source of its heading and its line of help. */
+  readonly path: AdminPath;
+}
+
+/** A screen of the administration area by its entry in `ADMIN_SCREENS`. */
+export function AdminPage({ path, ...frame }: AdminPageProps) {
   const { label, help } = screenOf(path);
+  return <AdminFrame {...{ label, help }} {...frame} />;
+}
+
+/** The frame of a screen: navigation, heading, help, actions, filters, and what it is about. */
+export function AdminFrame({ label, help, actions, filters, children }: AdminFrameProps) {
   return (
     <div className={styles.page}>
       <AdminNavigation />
@@ -26,7 +35,7 @@ export function AdminPage({ path, actions, filters, children }: AdminPageProps) 
         <Toolbar gap="12px 24px" align="end" justify="space-between">
           <div>
             <Title lineHeight={1.4}>{label}</Title>
-            <Note size="text">{help}</Note>
+            {help !== '' && <Note size="text">{help}</Note>}
           </div>
           {actions && <Toolbar>{actions}</Toolbar>}
         </Toolbar>
@@ -43,10 +52,12 @@ export function AdminPage({ path, actions, filters, children }: AdminPageProps) 
 
 /** Beside the content where there is room for both, else a row above it that scrolls. */
 function AdminNavigation() {
-  const screens = screensFor(
+  const own = screensFor(
     useHasPermissions([PERMISSION_ADMINISTRATION]),
     useHasPermissions([PERMISSION_EDIT]),
   );
+  const more = useExtensions('admin-page').map(({ id, title }) => ({ path: morePath(id), label: title }));
+  const screens = [...own, ...more];
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');

@@ -1,3 +1,5 @@
+import { ExtensionSections } from '@newsphoto/content';
+import { useExtensions } from '@newsphoto/extensions';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
@@ -40,6 +42,7 @@ export function EnvInitPage() {
           <SubmitButton>設定を保存</SubmitButton>
         </Form>
       )}
+      <ExtensionSections entries={useExtensions('account-section')} />
     </EnvironmentPanel>
   );
 }

@@ -3,6 +3,7 @@ import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { RecordEditor } from '@newsphoto/records';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
+import { AdminSections } from '../../../blocks/admin/ui/admin-sections.tsx';
 import { enteredOf, groupFields, recordOf } from '../model/group-fields.ts';
 import { GroupMembers } from './group-members.tsx';
 
@@ -48,6 +49,7 @@ export function GroupEditor({ group, onSaved, onGone }: GroupEditorProps) {
       fetchCurrent={fetchCurrent}
       onSaved={onSaved}
       onGone={onGone}
+      sections={<AdminSections record="group" recordId={groupId} />}
       actions={!isGuests && <Button onClick={() => void remove()}>グループを削除</Button>}
     >
       {!isGuests && <GroupMembers group={group} />}

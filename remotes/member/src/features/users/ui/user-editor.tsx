@@ -2,6 +2,7 @@ import type { AdminGroup, AdminUser, UserStatus } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { RecordEditor } from '@newsphoto/records';
 import { useState } from 'react';
+import { AdminSections } from '../../../blocks/admin/ui/admin-sections.tsx';
 import { enteredOf, recordOf, userFields } from '../model/user-fields.ts';
 import { EffectivePermissions } from './effective-permissions.tsx';
 import { UserLogin } from './user-login.tsx';
@@ -32,6 +33,7 @@ export function UserEditor({ user, groups, onActed, onSaved, onGone }: UserEdito
       fetchCurrent={async () => recordOf(await call('GET /admin/users/:userId', { params }, QUIET_CALL))}
       onSaved={onSaved}
       onGone={onGone}
+      sections={<AdminSections record="user" recordId={user.userId} />}
     >
       <UserLogin user={user} onActed={onActed} />
       <EffectivePermissions user={user} />

@@ -1,6 +1,13 @@
 import { MOST_LIGHTBOX_MARKS } from '@newsphoto/contract';
-import { type CallOptions, call, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { type ApiQuery, editCached, invalidate, readCached, useApiQuery } from '@newsphoto/query';
+import { type CallOptions, call, isApiError } from '@newsphoto/http';
+import {
+  type ApiQuery,
+  editCached,
+  fetchCached,
+  invalidate,
+  readCached,
+  useApiQuery,
+} from '@newsphoto/query';
 import { followChanges, readUserState, useLogined } from '@newsphoto/session';
 import { useCallback, useEffect } from 'react';
 
@@ -32,18 +39,25 @@ const marksQuery: ApiQuery<Marks> = {
   initialData: NONE,
 };
 
+/** Of contents that were drawn since; {@link marksQuery} keeps the answer. */
+const laterMarksQuery = (ids: readonly string[]): ApiQuery<Marks> => ({
+  key: ['later-lightbox-marks', ids],
+  call: (options) => readMarks(ids, options),
+  gcTime: 0,
+});
+
 async function readMissing(): Promise<void> {
   const { userId, logined } = readUserState();
   const known = readCached(marksQuery);
   const ids = [...drawn.keys()].filter((id) => !known?.has(id));
   if (!logined || !known || ids.length === 0) return;
   try {
-    const marks = await readMarks(ids, QUIET_CALL);
+    const marks = await fetchCached(laterMarksQuery(ids));
     // What was put in meanwhile is newer.
     if (readUserState().userId === userId) editCached(marksQuery, (all) => new Map([...marks, ...all]));
   } catch (error) {
-    // They are read with what is drawn next.
-    if (!isApiError(error)) throw error;
+    // They are read with what is drawn next; a change of user ends the reading.
+    if (!isApiError(error) && readUserState().userId === userId) throw error;
   }
 }
 

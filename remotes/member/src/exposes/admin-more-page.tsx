@@ -1,0 +1,1 @@
+export { MorePage as default } from '../features/more/ui/more-page.tsx';
