@@ -24,11 +24,12 @@ test('100. an entry as its point wants it has no problems', () => {
   expect(problemsOfRelease(release('download', entry(), opening, entry(section)))).toEqual([]);
 });
 
+const INTERNAL = { guests: [], affiliation: 'internal' };
 /** One entry for each of the other points. */
 const OTHERS = {
   'account-section': { label: undefined, title: '通知' },
-  'admin-page': { label: undefined, title: '契約', help: '契約を管理します。' },
-  'admin-section': { label: undefined, title: '契約', record: 'group' },
+  'admin-page': { label: undefined, title: '契約', help: '契約を管理します。', access: INTERNAL },
+  'admin-section': { label: undefined, title: '契約', record: 'group', access: INTERNAL },
   'content-section': { label: undefined, title: '関連' },
   'header-item': { module: undefined, href: '/download', chunks: [], count: 'cart' },
   'search-collection': { href: '/download' },
@@ -48,6 +49,8 @@ test.each<[keyof typeof OTHERS, string, Readonly<Record<string, unknown>>, strin
   ['header-item', 'a figure that the session does not have', { count: 'password' }, '/count'],
   ['admin-page', 'a help of pages', { help: 'あ'.repeat(121) }, '/help'],
   ['admin-page', 'an id that leaves its address', { id: '../users' }, '/id'],
+  ['admin-page', 'a screen of the administration for members', { access: { guests: [] } }, 'internal users'],
+  ['admin-section', 'a part for guests', { access: { ...INTERNAL, affiliation: undefined } }, 'internal users'],
   ['admin-section', 'a record that has no editor', { record: 'api-key' }, '/record'],
   ['search-collection', 'a foreign address', { href: '/csv' }, 'no route of download'],
   ['account-section', 'no module', { module: undefined, chunks: [] }, '/ must have'],

@@ -54,6 +54,9 @@ function formProblem(entry: ReleaseExtension, release: ReleaseDescriptor): Relea
   if (entry.point === 'content-action' && (entry.module === undefined) === (href === undefined)) {
     return bad('needs either a module to run or an address to open, not both');
   }
+  if (entry.point.startsWith('admin-') && entry.access.affiliation !== 'internal') {
+    return bad('is for internal users alone: add "affiliation": "internal" to its access');
+  }
   const marked: unknown = Reflect.get(entry, 'marked');
   const addresses = [href, Object(marked).href].filter((one) => typeof one === 'string');
   const foreign = addresses.find((one) => !release.routes.some(({ path }) => path === one));
