@@ -5,6 +5,7 @@ export {
   actionCommands,
   actionKeys,
   actionsFor,
+  besideOwn,
   type OfferedAction,
   selectionActions,
   typesIn,

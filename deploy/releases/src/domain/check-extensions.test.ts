@@ -50,7 +50,12 @@ test.each<[keyof typeof OTHERS, string, Readonly<Record<string, unknown>>, strin
   ['admin-page', 'a help of pages', { help: 'あ'.repeat(121) }, '/help'],
   ['admin-page', 'an id that leaves its address', { id: '../users' }, '/id'],
   ['admin-page', 'a screen of the administration for members', { access: { guests: [] } }, 'internal users'],
-  ['admin-section', 'a part for guests', { access: { ...INTERNAL, affiliation: undefined } }, 'internal users'],
+  [
+    'admin-section',
+    'a part for guests',
+    { access: { ...INTERNAL, affiliation: undefined } },
+    'internal users',
+  ],
   ['admin-section', 'a record that has no editor', { record: 'api-key' }, '/record'],
   ['search-collection', 'a foreign address', { href: '/csv' }, 'no route of download'],
   ['account-section', 'no module', { module: undefined, chunks: [] }, '/ must have'],

@@ -5,6 +5,7 @@ import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ContentActionButtons } from './content-action-buttons.tsx';
+import { besideOwn } from './use-content-actions.ts';
 
 const action = (order: number): ComposedExtension => ({
   ...{ point: 'content-action', id: `act-${order}`, owner: 'demo', order, label: `操作${order}` },
@@ -37,4 +38,10 @@ test('up to five actions are buttons; of more, four are, and the others are in a
   expect(await screen.findAllByRole('menuitem')).toHaveLength(16);
   fireEvent.click(screen.getByRole('menuitem', { name: '操作19' }));
   expect(provided.runs).toEqual([{ id: 'act-19', input: { contentIds: [CONTENT.contentId] } }]);
+});
+
+test('of many remotes three actions are before those of the screen', () => {
+  const named = (...labels: string[]) => labels.map((label) => ({ label, onRun: () => undefined }));
+  const labels = besideOwn(named('1', '2', '3', '4'), named('印刷', 'CSV')).map(({ label }) => label);
+  expect(labels).toEqual(['1', '2', '3', '印刷', 'CSV', '4']);
 });

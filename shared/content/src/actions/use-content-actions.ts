@@ -91,6 +91,14 @@ export const selectionActions = (
     };
   });
 
+/** Of remotes before the screen's own actions, which have their place however many remotes there are. */
+const BEFORE_OWN = 3;
+
+export const besideOwn = (
+  offered: readonly SelectionAction[],
+  own: readonly SelectionAction[],
+): readonly SelectionAction[] => [...offered.slice(0, BEFORE_OWN), ...own, ...offered.slice(BEFORE_OWN)];
+
 /** The actions in a screen's list of keys; with `onPress` the screen handles the keys by that list. */
 export const actionKeys = (
   actions: readonly OfferedAction[],

@@ -89,7 +89,7 @@ export function RecordEditor(props: RecordEditorProps) {
           <SubmitButton>{conflict.current ? 'この内容で上書き保存' : saveLabel}</SubmitButton>
         </div>
       </Form>
-      {props.sections}
+      {props.sections && <div className={styles.sections}>{props.sections}</div>}
     </EditorDrawer>
   );
 }

@@ -1,4 +1,11 @@
-import { PRINT_LABEL, selectionActions, typesIn, useContentActions, usePrinting } from '@newsphoto/content';
+import {
+  besideOwn,
+  PRINT_LABEL,
+  selectionActions,
+  typesIn,
+  useContentActions,
+  usePrinting,
+} from '@newsphoto/content';
 import type { Lightbox } from '@newsphoto/contract';
 import {
   Box,
@@ -66,10 +73,10 @@ export function LightboxBody(props: LightboxItemsOptions) {
       <SelectionBar
         selection={selection}
         ids={ids}
-        actions={[
-          ...selectionActions(offered, { typeOf: typesIn(ids, (index) => items.get(index)) }),
-          ...writingActions(contents, print),
-        ]}
+        actions={besideOwn(
+          selectionActions(offered, { typeOf: typesIn(ids, (index) => items.get(index)) }),
+          writingActions(contents, print),
+        )}
         scopeLabel="すべて"
         onTickAll={actions.tickAll}
         onClear={actions.clear}

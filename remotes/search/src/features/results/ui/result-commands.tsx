@@ -1,5 +1,6 @@
 import {
   actionCommands,
+  besideOwn,
   type OfferedAction,
   selectionActions,
   typesIn,
@@ -117,7 +118,7 @@ export function ResultSelectionBar(props: ResultSelectionBarProps) {
       selection={props.selection}
       ids={props.ids}
       total={isComplete ? props.ids.length : result.length}
-      actions={[...props.forSelection, ADD_TO_LIGHTBOX, props.clipboard, ...paper]}
+      actions={besideOwn(props.forSelection, [ADD_TO_LIGHTBOX, props.clipboard, ...paper])}
       // Only with the whole order is it known what it ticks.
       onTickAll={isComplete ? actions.tickAll : undefined}
       onClear={actions.clear}
