@@ -15,7 +15,7 @@ import { createExtensionHost } from './extension-host.ts';
 import { TrayOutlet } from './tray-outlet.tsx';
 import { TrayState } from './tray-state.ts';
 
-// Each fault of the loader at each point: the offering page and the entry beside it are as before. Two entries at each point,
+// Each error of the loader at each point: the offering page and the entry beside it are as before. Two entries at each point,
 // `bad` and `good`, of two modules.
 
 const chunk = (type: string, request = '/remotes/search/1.1.0/c.js') =>
@@ -28,7 +28,7 @@ const throwing = (cause: unknown) => async () => ({
 });
 
 /** What the module of the bad entry does in the live release. */
-const FAULTS: Readonly<Record<string, () => Promise<unknown>>> = {
+const LOAD_ERRORS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a script that is not found': rejected(chunk('script-missing')),
   'a script with other bytes': rejected(chunk('script-integrity')),
   'a lost connection': rejected(chunk('script-network')),
@@ -61,18 +61,18 @@ function entriesOf<Point extends ExtensionPoint>(point: Point): ComposedExtensio
 
 interface World {
   readonly point: ExtensionPoint;
-  readonly fault: string;
+  readonly loadError: string;
   readonly good: unknown;
   /** Default export of the former release, where the bad entry is well. */
   readonly former?: unknown;
 }
 
-function provide({ point, fault, good, former }: World) {
+function provide({ point, loadError, good, former }: World) {
   const fetchPage: FetchPage = ({ module }, release) => {
     if (module === './good') return Promise.resolve({ default: good });
     return release?.version === '1.0.0'
       ? Promise.resolve({ default: former })
-      : Promise.resolve(FAULTS[fault]?.());
+      : Promise.resolve(LOAD_ERRORS[loadError]?.());
   };
   const fallback = former ? { fallback: ['./bad', './good'] } : {};
   const pages = makePages(fetchPage, { timeoutMs: 20, ...fallback });
@@ -120,11 +120,11 @@ afterEach(() => {
   for (const { id } of pageBanners.get()) pageBanners.close(id);
 });
 
-describe.each(Object.keys(FAULTS))('%s', (fault) => {
+describe.each(Object.keys(LOAD_ERRORS))('%s', (loadError) => {
   test.each(SECTION_POINTS)(
     '%s: the page and the other part stay, the failure is named in its place',
     async (point) => {
-      const { services, outcomes, failures } = provide({ point, fault, good: Well });
+      const { services, outcomes, failures } = provide({ point, loadError, good: Well });
       render(
         <AppServicesContext value={services}>
           <h1>提供する画面</h1>
@@ -140,7 +140,7 @@ describe.each(Object.keys(FAULTS))('%s', (fault) => {
   );
 
   test('tray-item: the other item stays, the failed one can be dismissed', async () => {
-    const { services, tray } = provide({ point: 'tray-item', fault, good: Well });
+    const { services, tray } = provide({ point: 'tray-item', loadError, good: Well });
     tray.show('bad', '1');
     tray.show('good', '2');
     render(
@@ -155,7 +155,7 @@ describe.each(Object.keys(FAULTS))('%s', (fault) => {
 
   test('content-action: it is announced, the other action runs', async () => {
     const good = jest.fn();
-    provide({ point: 'content-action', fault, good });
+    provide({ point: 'content-action', loadError, good });
     const input = { contentIds: ['000000000001'] };
     for (const entry of entriesOf('content-action')) await runContentAction(entry, input);
     expect(banners()).toEqual([expect.stringContaining('「bad」を実行できませんでした')]);
@@ -163,17 +163,17 @@ describe.each(Object.keys(FAULTS))('%s', (fault) => {
   });
 
   test('search-collection: it has no figure, the other one has', async () => {
-    provide({ point: 'search-collection', fault, good: async () => 12 });
+    provide({ point: 'search-collection', loadError, good: async () => 12 });
     const hits = entriesOf('search-collection').map((entry) => countHits(entry, '桜', undefined));
     expect(await Promise.all(hits)).toEqual([undefined, 12]);
     expect(banners()).toEqual([]);
   });
 });
 
-test.each(Object.keys(FAULTS).filter((fault) => fault !== 'a lost connection'))(
+test.each(Object.keys(LOAD_ERRORS).filter((loadError) => loadError !== 'a lost connection'))(
   '%s: the former release has the part instead',
-  async (fault) => {
-    const { services } = provide({ point: 'home-section', fault, good: Well, former: Former });
+  async (loadError) => {
+    const { services } = provide({ point: 'home-section', loadError, good: Well, former: Former });
     render(
       <AppServicesContext value={services}>
         <Sections point="home-section" />
