@@ -1,6 +1,15 @@
 #!/usr/bin/env node
 // npm run pack:kit [-- <folder>]: npm packages of what a remote in its own repository needs, as files.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,22 +41,21 @@ export async function packKit(output = KIT_FOLDER) {
     requireComplete(folders, staging);
     rmSync(output, { recursive: true, force: true });
     mkdirSync(output, { recursive: true });
-    const packed = await run(
-      'npm',
-      ['pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', output, ...folders],
-      { cwd: staging },
-    );
-    // A note of npm may be printed before the list.
-    const packages = JSON.parse(packed.slice(packed.indexOf('[\n'))).map(
-      ({ name, version, filename, size }) => ({
-        ...{ name, version, file: basename(filename), bytes: size },
-      }),
-    );
+    const options = ['--silent', '--ignore-scripts', '--offline', '--pack-destination', output];
+    await run('npm', ['pack', ...options, ...folders], { cwd: staging });
+    const packages = folders.map((folder) => packedAs(folder, output));
     writeFileSync(join(output, 'kit.json'), `${JSON.stringify({ packages }, null, 2)}\n`);
     return packages;
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+/** npm's name of the file; what it prints differs between its versions. */
+function packedAs(folder, output) {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+  return { name, version, file, bytes: statSync(join(output, file)).size };
 }
 
 const stagedFolder = (staging, folder) => join(staging, basename(folder));
