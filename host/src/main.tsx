@@ -129,7 +129,7 @@ async function start(): Promise<void> {
       </AppServicesContext>
     </Provider>,
   );
-  reports.note(`host@${composition.host.version}`, 'load');
+  reports.note(`host@${composition.host.version}`, 'load', performance.now());
 }
 
 void start();

@@ -71,7 +71,7 @@ export function createPages(
     choice,
     timeoutMs: RELEASE_TIMEOUT_MS,
     isOnline: () => navigator.onLine,
-    onOutcome: (release, outcome) => reports.note(release, outcome),
+    onOutcome: (...outcome) => reports.note(...outcome),
     onFailure: (page, version, { code, cause }) => {
       const script = failedScript(cause);
       // A shared part that did not load belongs to the host, whichever page needs it.
@@ -84,9 +84,12 @@ export function createPages(
       if (table.wasShown(owner)) pageBanners.show({ type: 'info', message: OTHER_RELEASE, closable: true });
     },
   });
-  const registry = createRemoteRegistry(loader, choice, () => {
+  const reload = () => {
     if (mayReload()) location.reload();
-  });
+  };
+  const registry = createRemoteRegistry(loader, choice, reload, (release) =>
+    reports.note(release, 'shown', performance.now()),
+  );
   const left = new UnusedReleases({
     page: document,
     registry,

@@ -97,3 +97,20 @@ test('an older gateway gets the counts alone, as before', () => {
     { how: 'now', token: 't1', entries: [{ release: 'search@1.1.0', outcome: 'render' }] },
   ]);
 });
+
+const TIMES = '<meta name="load-token" content="t1" data-loads="1" data-reports="3">';
+
+test('160. times are reported with loads and the first page, whole and limited, to gateways that accept them', () => {
+  for (const [meta, entries] of [
+    [TIMES, [{ outcome: 'load', ms: 13 }, { outcome: 'shown', ms: 60_000 }]],
+    [TIMES.replace('3', '2'), [{ outcome: 'load' }]],
+    [TIMES.replace('data-loads="1"', ''), undefined],
+  ] as const) {
+    sent = [];
+    const reporter = reports(meta);
+    reporter.note('search@1.1.0', 'load', 12.6);
+    reporter.note('search@1.1.0', 'shown', 9_999_999);
+    jest.advanceTimersByTime(2_000);
+    expect(sent[0]?.entries).toEqual(entries?.map((entry) => ({ release: 'search@1.1.0', ...entry })));
+  }
+});

@@ -1,13 +1,15 @@
 import {
+  FAILURE_REPORT_VERSION,
   type Failure,
   type FailureReport,
   LOAD_REPORT_PATH,
   LOAD_TOKEN_META_NAME,
+  LONGEST_TIME,
   type LoadOutcome,
   type LoadReport,
   type LoadReportEntry,
   MOST_FAILURES,
-  REPORT_VERSION,
+  TIMES_REPORT_VERSION,
 } from '@newsphoto/contract';
 
 /** Events within this time are reported together. */
@@ -30,7 +32,8 @@ export class LoadReports {
   readonly #noted = new Set<string>();
   #token: string | undefined;
   #waiting: LoadReportEntry[] = [];
-  readonly #takesFailures: boolean;
+  /** The newest version of reports that the gateway accepts. */
+  readonly #accepts: number;
   readonly #described = new Set<string>();
   #failures: Failure[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,22 +42,31 @@ export class LoadReports {
     const meta = page.querySelector<HTMLMetaElement>(`meta[name="${LOAD_TOKEN_META_NAME}"]`);
     this.#token = meta?.content;
     this.#wantsLoads = meta?.dataset.loads === '1';
-    this.#takesFailures = Number(meta?.dataset.reports) >= REPORT_VERSION;
+    this.#accepts = Number(meta?.dataset.reports);
     this.#sender = sender;
   }
 
-  note(release: string, outcome: LoadOutcome): void {
+  /** @param ms how long it took, for loads and the first page */
+  note(release: string, outcome: LoadOutcome, ms?: number): void {
     const key = `${release} ${outcome}`;
-    if (this.#noted.has(key) || (outcome === 'load' && !this.#wantsLoads)) return;
+    const takesTimes = this.#accepts >= TIMES_REPORT_VERSION;
+    const isLoad = outcome === 'load' || outcome === 'shown';
+    if (this.#noted.has(key) || (isLoad && !this.#wantsLoads) || (outcome === 'shown' && !takesTimes)) return;
     this.#noted.add(key);
-    this.#waiting.push({ release, outcome });
+    const time = ms !== undefined && takesTimes ? { ms: Math.min(Math.round(ms), LONGEST_TIME) } : {};
+    this.#waiting.push({ release, outcome, ...time });
     this.#schedule();
   }
 
   /** How a release failed: each distinct failure once. Gateways that do not accept it get the counts alone. */
   describe(failure: Failure): void {
     const key = JSON.stringify(failure);
-    if (!this.#takesFailures || this.#described.has(key) || this.#described.size >= MOST_DESCRIBED) return;
+    if (
+      !(this.#accepts >= FAILURE_REPORT_VERSION) ||
+      this.#described.has(key) ||
+      this.#described.size >= MOST_DESCRIBED
+    )
+      return;
     this.#described.add(key);
     this.#failures.push(failure);
     this.#schedule();
@@ -84,7 +96,11 @@ export class LoadReports {
     if (!token) return;
     const reports: readonly (LoadReport | FailureReport)[] = [
       ...inParts(waiting, MOST_ENTRIES).map((entries) => ({ token, entries })),
-      ...inParts(failures, MOST_FAILURES).map((part) => ({ version: REPORT_VERSION, token, failures: part })),
+      ...inParts(failures, MOST_FAILURES).map((part) => ({
+        version: FAILURE_REPORT_VERSION,
+        token,
+        failures: part,
+      })),
     ];
     for (const report of reports) send(LOAD_REPORT_PATH, JSON.stringify(report));
   }

@@ -40,7 +40,8 @@ export interface PageLoaderParts {
   /** A release that takes longer to load a page counts as failed. */
   readonly timeoutMs: number;
   isOnline(): boolean;
-  onOutcome(release: string, outcome: LoadOutcome): void;
+  /** @param ms how long a load took */
+  onOutcome(release: string, outcome: LoadOutcome, ms?: number): void;
   /** A page did not load or threw; `version` is that of the remote's release, absent for the host's own pages. */
   onFailure(page: PageAddress, version: string | undefined, failure: LoadFailure): void;
   /** A remote's pages come from its fallback from now on. */
@@ -82,9 +83,10 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
 
   const from = async (address: PageAddress, release: ComposedRelease, role: ReleaseRole) => {
     const name = `${address.owner}@${release.version}`;
+    const started = performance.now();
     const result = await limited(() => fetchPage(address, release), parts.timeoutMs);
     if (result.ok) {
-      onOutcome(name, 'load');
+      onOutcome(name, 'load', performance.now() - started);
       const source = { role, version: release.version, container: release.container };
       return { ...result, source };
     }

@@ -190,3 +190,14 @@ test('what was loaded ahead of an exchanged release is forgotten, also where it 
   await early;
   expect(registry.state(ADDRESS)).toMatchObject({ status: 'ready', page: Next });
 });
+
+test('160. the release of the first page of a tab is reported once, when it is shown', async () => {
+  const { registry, firsts } = makePages(fetching(async () => ({ default: Page })));
+  await registry.request(ADDRESS);
+  expect(firsts).toEqual([]);
+  render(<RemotePage registry={registry} address={ADDRESS} title="検索" />);
+  expect(firsts).toEqual(['search@1.1.0']);
+  await registry.request(OTHER);
+  render(<RemotePage registry={registry} address={OTHER} title="検索" />);
+  expect(firsts).toEqual(['search@1.1.0']);
+});

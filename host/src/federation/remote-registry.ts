@@ -61,11 +61,13 @@ const keyOf = ({ owner, module }: PageAddress) => `${owner}|${module}`;
  * with every render after a failure.
  *
  * @param reload reloads the document, if nothing less helps a page that keeps throwing
+ * @param onFirst called with the release of the first page of the tab, once it is shown
  */
 export function createRemoteRegistry(
   loader: PageLoader,
   choice: ReleaseChoice,
   reload: () => void = () => undefined,
+  onFirst: (release: string) => void = () => undefined,
 ): RemoteRegistry {
   const entries = new Map<string, RegistryEntry>();
   const loads = new Map<string, Promise<LoadResult>>();
@@ -74,6 +76,7 @@ export function createRemoteRegistry(
   const listeners = new Set<() => void>();
   const relapses = new Map<string, number>();
   let runs = 0;
+  let isFirst = true;
 
   const put = (key: string, entry: RegistryEntry) => {
     entries.set(key, entry);
@@ -175,6 +178,8 @@ export function createRemoteRegistry(
     },
     drop: (container) => dropWhere(({ source }) => source?.container === container),
     show(address, source) {
+      if (isFirst && source) onFirst(`${address.owner}@${source.version}`);
+      isFirst = false;
       const one = { address, source };
       shown.add(one);
       return () => shown.delete(one);

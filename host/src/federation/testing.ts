@@ -57,6 +57,12 @@ export function makePages(
     onFailure: ({ owner }, version, { code }) => failures.push(`${owner}@${version} ${code}`),
     onFallback: (owner) => fallenOwners.push(owner),
   });
-  const registry = createRemoteRegistry(loader, choice, () => reloads.push('reload'));
-  return { registry, choice, clock, outcomes, failures, fallenOwners, reloads };
+  const firsts: string[] = [];
+  const registry = createRemoteRegistry(
+    loader,
+    choice,
+    () => reloads.push('reload'),
+    (release) => firsts.push(release),
+  );
+  return { firsts, registry, choice, clock, outcomes, failures, fallenOwners, reloads };
 }

@@ -161,10 +161,12 @@ export {
   deprecationsUsed,
 } from './release/deprecations.ts';
 export {
+  FAILURE_REPORT_VERSION,
   LOAD_FAILURE_KINDS,
   LOAD_OUTCOMES,
   LOAD_REPORT_PATH,
   LOAD_TOKEN_META_NAME,
+  LONGEST_TIME,
   type LoadFailureKind,
   type LoadOutcome,
   MOST_FAILURES,
@@ -173,6 +175,7 @@ export {
   RELEASE_PROBLEM_KINDS,
   REPORT_VERSION,
   type ReleaseProblemKind,
+  TIMES_REPORT_VERSION,
 } from './release/load-report.ts';
 export {
   type Failure,

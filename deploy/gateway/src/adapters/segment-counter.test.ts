@@ -89,3 +89,18 @@ test('five minutes later another segment begins, and nothing of the one before i
   expect([...written.keys()]).toEqual(['2026-01-05T12:00:00.000Z', '2026-01-05T12:05:00.000Z']);
   expect(releases()).toMatchObject([{ loads: 1 }, { loads: 1 }]);
 });
+
+test('160. times are counted in buckets, with the weight of their load; a first page is no load', async () => {
+  const counting = counter();
+  const at = (outcome: 'load' | 'shown', ms: number) => ({
+    ...{ release: 'search@1.1.0', outcome, ms },
+    cohort: 'live' as const,
+  });
+  counting.count([at('load', 30), at('shown', 20)], token('a', 10));
+  counting.count([at('load', 31)], token('b', 10));
+  await counting.end();
+  const [counted] = releases();
+  expect(counted?.times).toEqual({ load: [0, 0, 20], shown: [10] });
+  expect(counted?.loads).toBe(20);
+  expect(Object.keys(counted?.failures ?? {})).toEqual([]);
+});

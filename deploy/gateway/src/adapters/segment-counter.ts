@@ -51,7 +51,7 @@ export function createSegmentCounter(parts: SegmentCounterParts): SegmentCounter
         countEntry(into, entry, {
           visitor: `${token.visitor}${token.network}`,
           cohort: entry.cohort,
-          weight: entry.outcome === 'load' ? token.weight : 1,
+          weight: entry.outcome === 'load' || entry.outcome === 'shown' ? token.weight : 1,
         });
       }
       later.schedule();

@@ -76,15 +76,15 @@ export class ReportIntake {
   accept({ entries }: LoadReport, token: LoadToken): CountedEntry[] {
     const known = this.#tables.get(token.digest)?.releases;
     return entries.flatMap((entry) => {
-      const { release, outcome } = entry;
+      const { release, outcome, ms } = entry;
       const of = known?.get(release);
-      if (!of || (outcome === 'load' && token.weight === 0)) return [];
+      if (!of || ((outcome === 'load' || outcome === 'shown') && token.weight === 0)) return [];
       const key = `${token.id}|${release}|${outcome}`;
       if (this.#counted.has(key)) return [];
       this.#tidy();
       this.#counted.set(key, token.expires);
       const cohort: Cohort = of.isChosen ? cohortOf(token.cohorts, of.name) : 'other';
-      return [{ release, outcome, cohort }];
+      return [{ release, outcome, cohort, ...(ms !== undefined && { ms }) }];
     });
   }
 

@@ -190,3 +190,14 @@ test.each([
 ])('%s is %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });
+
+test('160. times are whole numbers up to a minute, and count with the load that they belong to', async () => {
+  const timed = (ms: unknown, outcome = 'load') => ({ ...entry(outcome), ms });
+  for (const ms of [-1, 0.5, 60_001, '12', null])
+    expect(await send({ token: issue(), entries: [timed(ms)] })).toBe(400);
+  expect(await send({ token: issue(0), entries: [timed(12), timed(900, 'shown')] })).toBe(204);
+  expect(fake.counted).toEqual([]);
+  const token = issue();
+  expect(await send({ token, entries: [timed(12), timed(900, 'shown'), timed(13)] })).toBe(204);
+  expect(fake.counted).toEqual(['search@1.1.0 load', 'search@1.1.0 shown']);
+});

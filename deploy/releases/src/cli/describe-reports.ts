@@ -9,13 +9,17 @@ export const REPORTED_MS = 24 * 60 * 60_000;
  */
 export function reportLines(reports: Readonly<Record<string, ReleaseReport>>): string[] {
   return Object.entries(reports).flatMap(([release, report]) => {
-    const { loads, retried, failedVisitors, failures, cohorts } = report;
+    const { loads, retried, failedVisitors, failures, cohorts, times } = report;
     const kinds = Object.entries(failures).map(([kind, visitors]) => `${kind} ${visitors}`);
     const failed = failedVisitors === 0 ? 'no failures' : `failed for ${failedVisitors}: ${kinds.join(', ')}`;
     const ofCohorts = Object.entries(cohorts).map(
       ([cohort, of]) =>
         `    ${cohort.padEnd(26)} ${of.loads} loads by ${of.visitors} visitors, failures for ${of.failed}, errors for ${of.errors}`,
     );
-    return [`  ${release.padEnd(28)} ${loads} loads, ${retried} retried, ${failed}`, ...ofCohorts];
+    const slow = Object.entries(times).map(([what, ms]) => `, ${what} p75 ${ms} ms`);
+    return [
+      `  ${release.padEnd(28)} ${loads} loads, ${retried} retried, ${failed}${slow.join('')}`,
+      ...ofCohorts,
+    ];
   });
 }

@@ -1,6 +1,7 @@
 import { type LoadReportEntry, RELEASE_ERROR_KINDS } from '@newsphoto/contract';
 import { type Static, Type } from 'typebox';
 import type { Cohort } from './cohorts.ts';
+import { noteTime, TimeHistogramSchema } from './time-histogram.ts';
 import { noteVisitor, PROBLEM_FLAGS, VisitorSampleSchema } from './visitor-sample.ts';
 
 /** Length of a segment. */
@@ -15,6 +16,8 @@ const CohortCountsSchema = Type.Object({
 const CountsSchema = Type.Object({
   /** As in a cohort, in total. */
   loads: Type.Number({ minimum: 0 }),
+  /** How long loads took, and until the first page of a tab was shown. */
+  times: Type.Optional(Type.Object({ load: TimeHistogramSchema, shown: TimeHistogramSchema })),
   /** Loads that took more than one try of a script. */
   retried: Type.Number({ minimum: 0 }),
   /** By kind of failure or error the visitors that met it, as keyed hashes. */
@@ -59,12 +62,17 @@ export function segmentStart(now: number): string {
 /** Counts one entry of a report into a segment. */
 export function countEntry(
   segment: ReportSegment,
-  { release, outcome }: LoadReportEntry,
+  { release, outcome, ms }: LoadReportEntry,
   { visitor, cohort, weight }: ReportingVisitor,
 ): void {
   const perNetwork = segment.perNetwork ?? PER_NETWORK;
   segment.releases[release] ??= { loads: 0, retried: 0, failures: {} };
   const counts = segment.releases[release];
+  if (ms !== undefined && (outcome === 'load' || outcome === 'shown')) {
+    counts.times ??= { load: [], shown: [] };
+    noteTime(counts.times[outcome], ms, weight);
+  }
+  if (outcome === 'shown') return;
   counts.cohorts ??= {};
   counts.cohorts[cohort] ??= { loads: 0, visitors: {} };
   const ofCohort = counts.cohorts[cohort];

@@ -1,6 +1,7 @@
 import { type CanaryFigures, RELEASE_PROBLEM_KINDS, type ReleaseProblemKind } from '@newsphoto/contract';
 import { type CohortKind, kindOfCohort } from './cohorts.ts';
 import { PER_NETWORK, type ReleaseCounts, type ReportSegment } from './report-counts.ts';
+import { quantile } from './time-histogram.ts';
 import {
   countWithProblem,
   estimateVisitors,
@@ -8,6 +9,9 @@ import {
   PROBLEM_FLAGS,
   type VisitorSample,
 } from './visitor-sample.ts';
+
+/** Times are shown as the 75th percentile. */
+const SLOW_SHARE = 0.75;
 
 /** What the visitors of one cohort reported of a release. */
 export interface CohortReport {
@@ -24,6 +28,8 @@ export interface CohortReport {
 export interface ReleaseReport {
   readonly loads: number;
   readonly retried: number;
+  /** In ms, 75th percentiles: of loads, and until the first page of a tab was shown. Absent without any. */
+  readonly times: { readonly load?: number; readonly shown?: number };
   /** Different visitors that met any failure or error. */
   readonly failedVisitors: number;
   /** Different visitors by kind of failure or error. */
@@ -50,10 +56,26 @@ function sumRelease(release: string, segments: readonly ReportSegment[]): Releas
   return {
     loads: sumOf(all, ({ loads }) => loads),
     retried: sumOf(all, ({ retried }) => retried),
+    times: sumTimes(all),
     failedVisitors: visitors(...RELEASE_PROBLEM_KINDS),
     failures: Object.fromEntries(kinds.filter(([, count]) => count > 0)),
     cohorts: sumCohorts(all, perNetwork),
   };
+}
+
+function sumTimes(all: readonly ReleaseCounts[]): ReleaseReport['times'] {
+  const times = all.flatMap((counts) => counts.times ?? []);
+  const [load, shown] = [
+    quantile(
+      times.map((one) => one.load),
+      SLOW_SHARE,
+    ),
+    quantile(
+      times.map((one) => one.shown),
+      SLOW_SHARE,
+    ),
+  ];
+  return { ...(load !== undefined && { load }), ...(shown !== undefined && { shown }) };
 }
 
 function sumCohorts(all: readonly ReleaseCounts[], perNetwork: number): ReleaseReport['cohorts'] {

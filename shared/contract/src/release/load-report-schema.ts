@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { LONGEST_ROUTE_PATH } from '../routes/route-path.ts';
 import { ERROR_NAMES } from './anonymous-error.ts';
-import { LOAD_OUTCOMES, MOST_FAILURES, MOST_FRAMES, RELEASE_PROBLEM_KINDS } from './load-report.ts';
+import {
+  FAILURE_REPORT_VERSION,
+  LOAD_OUTCOMES,
+  LONGEST_TIME,
+  MOST_FAILURES,
+  MOST_FRAMES,
+  RELEASE_PROBLEM_KINDS,
+} from './load-report.ts';
 
 /** `search@1.4.2` */
 const ReleaseName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}@[0-9A-Za-z.+-]{1,100}$' });
@@ -19,6 +26,8 @@ export const LoadReportSchema = Type.Object(
         {
           release: ReleaseName,
           outcome: Type.Enum([...LOAD_OUTCOMES]),
+          /** Of `load`: how long it took, of the host since the navigation began. Of `shown`: since then, too. */
+          ms: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_TIME })),
         },
         { additionalProperties: false },
       ),
@@ -66,7 +75,7 @@ export type Failure = Static<typeof FailureSchema>;
  */
 export const FailureReportSchema = Type.Object(
   {
-    version: Type.Literal(2),
+    version: Type.Literal(FAILURE_REPORT_VERSION),
     token: Token,
     failures: Type.Array(FailureSchema, { minItems: 1, maxItems: MOST_FAILURES }),
   },

@@ -12,7 +12,13 @@ export const LOAD_REPORT_PATH = '/web/report';
  * version of reports that the gateway accepts; absent: 1.
  */
 export const LOAD_TOKEN_META_NAME = 'load-token';
-export const REPORT_VERSION = 2 as const;
+export const REPORT_VERSION = 3;
+/** Since this version a gateway accepts described failures; the version in their report. */
+export const FAILURE_REPORT_VERSION = 2 as const;
+/** Since this version it accepts times. */
+export const TIMES_REPORT_VERSION = 3;
+/** In ms: times beyond it are reported as this one. */
+export const LONGEST_TIME = 60_000;
 
 /** Of one report. */
 export const MOST_FAILURES = 3;
@@ -51,6 +57,9 @@ export const RELEASE_ERROR_KINDS = [
 export const RELEASE_PROBLEM_KINDS = [...new Set([...LOAD_FAILURE_KINDS, ...RELEASE_ERROR_KINDS])];
 export type ReleaseProblemKind = LoadFailureKind | (typeof RELEASE_ERROR_KINDS)[number];
 
-/** `load`: a page was loaded; `retried`: it took more than one try of a script. Neither counts against the release. */
-export const LOAD_OUTCOMES = ['load', 'retried', ...LOAD_FAILURE_KINDS, 'uncaught'] as const;
+/**
+ * `load`: a page was loaded; `shown`: it is the first one that its tab showed; `retried`: it took more than one try of a script.
+ * None counts against the release.
+ */
+export const LOAD_OUTCOMES = ['load', 'shown', 'retried', ...LOAD_FAILURE_KINDS, 'uncaught'] as const;
 export type LoadOutcome = (typeof LOAD_OUTCOMES)[number];
