@@ -14,6 +14,7 @@ import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { JobsService } from './modules/jobs/jobs.service.ts';
 import type { MediaHolders } from './modules/media/media-holders.ts';
 import type { MediaPass } from './modules/media/media-pass.ts';
+import type { ReleaseGateway } from './modules/releases/release-gateway.ts';
 import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
@@ -31,6 +32,8 @@ export interface AppDependencies {
   readonly commonPasswords: CommonPasswords;
   /** Shared with the gateways, which recognise internal users by it. */
   readonly pinSigner: Signer;
+  /** Orders of administrators about releases go there; absent: there is none. */
+  readonly releaseGateway?: ReleaseGateway | undefined;
   readonly media: MediaStore;
   /** The local admin socket for folders of this machine, with its secret; absent: there is none. */
   readonly adminSocket?: { readonly token: string; readonly pictureDecoder: PictureDecoder };

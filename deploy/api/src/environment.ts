@@ -22,6 +22,8 @@ const EnvironmentSchema = Type.Object({
   VACUUM_MINUTES: Type.Number({ exclusiveMinimum: 0, maximum: 1440, default: 10 }),
   /** Secret from which gateways and API derive the key of pins; absent: the key below DATA_DIR. */
   PIN_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** A gateway as this server reaches it, for the administrators' page of releases; absent: the page cannot be used. */
+  RELEASE_GATEWAY: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   WIRE_TOKEN: Type.Optional(Type.String({ minLength: 24, maxLength: 200 })),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),

@@ -16,6 +16,7 @@ import { readCommonPasswords } from './modules/auth/common-passwords.ts';
 import { newAdminToken, publishAdminSocket } from './modules/ingest/admin-socket.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
+import { openReleaseGateway } from './modules/releases/release-gateway.ts';
 import { createPictureDecoder } from './modules/renditions/picture-decoder.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { createWireReader } from './modules/wire/wire-reader.ts';
@@ -90,6 +91,7 @@ async function start(env: Environment): Promise<void> {
   const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
   endings.push(wireReader.close);
   const ingestToken = newAdminToken();
+  const pinSigner = openPinSigner(env.PIN_SECRET, env.DATA_DIR);
   const app = await buildApp({
     commonPasswords: readCommonPasswords(resource('../seeds/passwords/common-passwords.txt')),
     db: opened.db,
@@ -97,7 +99,8 @@ async function start(env: Environment): Promise<void> {
     listen: opened.listen,
     media,
     signer,
-    pinSigner: openPinSigner(env.PIN_SECRET, env.DATA_DIR),
+    pinSigner,
+    releaseGateway: env.RELEASE_GATEWAY ? openReleaseGateway(env.RELEASE_GATEWAY, pinSigner) : undefined,
     adminSocket: { token: ingestToken, pictureDecoder },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,

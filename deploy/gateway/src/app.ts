@@ -11,7 +11,7 @@ import { CALL_PATIENCE } from './domain/call-patience.ts';
 import { OPEN_LIMITS, type OpenLimits } from './domain/open-limits.ts';
 import type { DevRemotes } from './domain/page.ts';
 import { SILENT_TELEMETRY } from './domain/silent-telemetry.ts';
-import type { ChannelReader, ReleaseFiles, Telemetry } from './ports.ts';
+import type { ChannelReader, ReleaseDesk, ReleaseFiles, Telemetry } from './ports.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
 import { GATEWAY_ERRORS } from './routes/gateway-errors.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -21,6 +21,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { createPinning, type PinningOptions } from './routes/pinning.ts';
 import { answerError, answerPlainly } from './routes/plain-answers.ts';
 import { releaseFileRoutes, serverWithFiles } from './routes/release-files.ts';
+import { releaseOrderRoutes } from './routes/release-orders.ts';
 import { shortLinkRoutes } from './routes/short-links.ts';
 import { staticFamilyRoutes } from './routes/static-families.ts';
 import { upstreamRoutes } from './routes/upstream.ts';
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   readonly reporting: LoadReporting;
   /** Who may pin releases, and the key of the cookies. */
   readonly pinning: PinningOptions;
+  /** Release operations; absent: none are accepted. */
+  readonly desk?: ReleaseDesk | undefined;
   /** Send 103 answers with the scripts of a page to trusted proxies. */
   readonly earlyHints?: boolean;
   /** Remotes that every page of this gateway takes from development servers of this machine. */
@@ -106,6 +109,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   staticFamilyRoutes(app, options.staticDir);
   upstreamRoutes(app, options.apiUrl, telemetry, limits);
   loadReportRoutes(app, options.reporting, telemetry);
+  if (options.desk) {
+    const { signer, now } = options.pinning;
+    releaseOrderRoutes(app, { desk: options.desk, signer, ...(now && { now }) });
+  }
   app.register((pages: FastifyInstance, _options, registered) => {
     pages.addHook('onRequest', queuePages(limits, { patience: CALL_PATIENCE, telemetry }));
     pageRoutes(pages, options.channel, options.reporting, {

@@ -18,6 +18,8 @@ const EnvironmentSchema = Type.Object({
   RELEASE_SERVED: Type.Optional(Type.String({ minLength: 1 })),
   /** File of the private key with which this gateway takes canaries back; needed where the store has keys. */
   RELEASE_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  /** File of the private key with which this gateway signs what administrators order; needed where the store has keys. */
+  RELEASE_OPERATOR_KEY: Type.Optional(Type.String({ minLength: 1 })),
   /** Root of the store's keys: what no valid key signed is not served. */
   RELEASE_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   API_URL: Type.String({ pattern: '^https?://' }),

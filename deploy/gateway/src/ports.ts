@@ -3,9 +3,12 @@ import type {
   Composition,
   Failure,
   LoadReportEntry,
+  ReleaseBoard,
   ReleaseDescriptor,
+  ReleaseJournal,
+  ReleaseOutcome,
 } from '@newsphoto/contract';
-import type { Cohort, Cohorts, FailureContext, NotChosen } from '@newsphoto/releases';
+import type { Cohort, Cohorts, FailureContext, NotChosen, OrderedChange } from '@newsphoto/releases';
 import type { RouteClass } from './domain/route-class.ts';
 import type { Stopwatch } from './domain/stopwatch.ts';
 
@@ -51,6 +54,17 @@ export interface ChannelOverview {
   /** `<name>@<version>` */
   readonly yanked: ReadonlySet<string>;
   readonly published: readonly { readonly name: string; readonly version: string; readonly at: Date }[];
+}
+
+/** Release operations that the API orders for administrators. Rejects with `ReleaseRefused`. */
+export interface ReleaseDesk {
+  /** @param channel absent: the one of this gateway */
+  board(channel?: string): Promise<ReleaseBoard>;
+  journal(
+    channel: string,
+    page: { readonly before?: number; readonly most?: number },
+  ): Promise<ReleaseJournal>;
+  change(order: Omit<OrderedChange, 'api'>): Promise<ReleaseOutcome>;
 }
 
 /** Files of releases in a directory of this machine. */

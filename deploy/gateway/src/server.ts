@@ -18,6 +18,7 @@ import { createFailureCounter } from './adapters/failure-counter.ts';
 import { openLoadTokens } from './adapters/load-tokens.ts';
 import { openPrometheus } from './adapters/prometheus.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
+import { createReleaseDesk } from './adapters/release-desk.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
 import { linkServed } from './adapters/served-directory.ts';
 import { buildGateway } from './app.ts';
@@ -71,7 +72,14 @@ const api = watchApiVersion({
   onUnknown: (version) =>
     app.log.warn({ version }, 'the API does not name its version: releases are chosen for the one built in'),
 });
+const operatorSigner = () => readSigner(env.RELEASE_OPERATOR_KEY);
+const desk = createReleaseDesk({
+  store: await openReleaseStore(env.RELEASE_STORE, { signer: operatorSigner, root: env.RELEASE_ROOT }),
+  ...{ reports, channel: env.CHANNEL, apiVersion: api.current },
+  signer: env.RELEASE_OPERATOR_KEY === undefined ? undefined : operatorSigner,
+});
 const app: FastifyInstance = await buildGateway({
+  desk,
   channel: createChannelReader({
     store,
     channel: env.CHANNEL,

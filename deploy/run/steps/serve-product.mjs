@@ -56,7 +56,12 @@ async function serveOn({ port, host, channel, dataDir, store, pins }, gatewayEnv
     return server;
   };
   try {
-    const api = run('deploy/api/dist/server.mjs', { API_HOST: '127.0.0.1', API_PORT: '0' });
+    const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+    const api = run('deploy/api/dist/server.mjs', {
+      API_HOST: '127.0.0.1',
+      API_PORT: '0',
+      RELEASE_GATEWAY: `http://${own}:${port}`,
+    });
     const apiPort = await api.listening;
     const gateway = run('deploy/gateway/dist/server.mjs', {
       HOST: host,

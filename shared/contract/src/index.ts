@@ -69,6 +69,7 @@ export type * from './endpoints/password.ts';
 export type * from './endpoints/previews.ts';
 export type * from './endpoints/prints.ts';
 export type * from './endpoints/relations.ts';
+export type * from './endpoints/releases.ts';
 export type * from './endpoints/renditions.ts';
 export type * from './endpoints/saved-searches.ts';
 export type * from './endpoints/search-conditions.ts';

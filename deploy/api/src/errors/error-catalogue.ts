@@ -291,6 +291,26 @@ export const ERROR_CATALOGUE = {
   },
   /** {0} label, {1} smallest, {2} largest value. */
   'limit/out-of-range': { status: 400, level: 'info', message: 'E0023' },
+  'release/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたリリースは見つかりませんでした。' },
+  },
+  /** The server has no address of a gateway: `RELEASE_GATEWAY`. */
+  'release/no-gateway': {
+    status: 503,
+    level: 'warn',
+    message: { code: '503', text: 'この環境では、リリースの管理を利用できません。' },
+  },
+  /** It did not answer, or not as expected. */
+  'release/gateway-silent': {
+    status: 503,
+    level: 'warn',
+    message: {
+      code: '503',
+      text: 'リリースの状態を取得できませんでした。時間をおいてもう一度お試しください。',
+    },
+  },
   'mail/unknown': {
     status: 404,
     level: 'info',

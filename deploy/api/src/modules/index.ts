@@ -23,6 +23,7 @@ import { previewsModule } from './previews/module.ts';
 import { printsModule } from './prints/module.ts';
 import { publicationsModule } from './publications/module.ts';
 import { relationsModule } from './relations/module.ts';
+import { releasesModule } from './releases/module.ts';
 import { renditionsModule } from './renditions/module.ts';
 import { resultsModule } from './results/module.ts';
 import { savedSearchesModule } from './saved-searches/module.ts';
@@ -59,6 +60,7 @@ export const API_MODULES: readonly ApiModule[] = [
   printsModule,
   publicationsModule,
   relationsModule,
+  releasesModule,
   renditionsModule,
   resultsModule,
   savedSearchesModule,

@@ -49,7 +49,14 @@ export interface TestApp {
 export async function startTestApp(
   options: Pick<
     AppDependencies,
-    'adminSocket' | 'jobs' | 'heartbeatMs' | 'hasMailPage' | 'publicUrl' | 'wireToken' | 'searchLimits'
+    | 'adminSocket'
+    | 'jobs'
+    | 'heartbeatMs'
+    | 'hasMailPage'
+    | 'publicUrl'
+    | 'wireToken'
+    | 'searchLimits'
+    | 'releaseGateway'
   > &
     Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {

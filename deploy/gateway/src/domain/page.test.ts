@@ -126,7 +126,7 @@ describe('the page', () => {
       '<meta name="load-token" content="payload.signature" data-reports="3" data-loads="1">',
     );
     const quiet = renderPage(live(), { path: '/index', nonce: 'n', token: 't.s', wantsLoads: false });
-    expect(quiet).toContain('<meta name="load-token" content="t.s" data-reports="2">');
+    expect(quiet).toContain('<meta name="load-token" content="t.s" data-reports="3">');
   });
 
   test('[R-007] is titled by its route and the site', () => {

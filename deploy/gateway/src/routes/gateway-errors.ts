@@ -30,6 +30,13 @@ export const GATEWAY_ERRORS = {
     text: '指定されたデータまたはページは見つかりませんでした。',
     page: { title: 'ページが見つかりません', text: CHECK_ADDRESS },
   },
+  /** The channel has another revision than the one that an order names. */
+  changed: { status: 409, code: 'W0002', text: 'ほかのユーザーが使用しています。' },
+  storeUnavailable: {
+    status: 503,
+    code: '503',
+    text: 'リリースの保管場所を読み書きできません。時間をおいてもう一度お試しください。',
+  },
   tooSlow: REFUSALS.tooSlow,
   tooLarge: REFUSALS.tooLarge,
   wrongType: REFUSALS.wrongType,

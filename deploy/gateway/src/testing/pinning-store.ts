@@ -37,12 +37,12 @@ const RELEASES = [
  * {@link clock}.
  */
 export class PinningStore {
-  readonly #root: string;
+  readonly root: string;
   readonly store: ReleaseStore;
   readonly #opened: FastifyInstance[] = [];
 
   private constructor(root: string) {
-    this.#root = root;
+    this.root = root;
     this.store = createFileReleaseStore(root);
   }
 
@@ -54,7 +54,7 @@ export class PinningStore {
 
   /** Directory of `<name>/<version>/<file>`. */
   get releases(): string {
-    return join(this.#root, 'releases');
+    return join(this.root, 'releases');
   }
 
   async gateway(policy: PinPolicy, input: Partial<GatewayOptions> = {}): Promise<FastifyInstance> {
@@ -62,7 +62,7 @@ export class PinningStore {
     const overview = createOverviewReader(store, 'production');
     const app = await buildGateway({
       channel: createChannelReader({ store, channel: 'production', now: () => clock.now }),
-      releases: openReleaseFiles({ store, address: this.#root, cacheDir: '', onProblem: () => undefined }),
+      releases: openReleaseFiles({ store, address: this.root, cacheDir: '', onProblem: () => undefined }),
       staticDir: new URL('../../static', import.meta.url).pathname,
       apiUrl: 'http://127.0.0.1:9',
       reporting: fakeReporting().reporting,
@@ -89,7 +89,7 @@ export class PinningStore {
 
   async close(): Promise<void> {
     await Promise.all(this.#opened.map((app) => app.close()));
-    await rm(this.#root, { recursive: true, force: true });
+    await rm(this.root, { recursive: true, force: true });
   }
 
   async #fill(store: ReleaseStore): Promise<void> {

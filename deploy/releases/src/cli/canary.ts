@@ -8,20 +8,19 @@ import {
 import { takenBackProblems } from '../domain/check-channel.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import { type Answer, overruledLines, refuseOn } from './answer.ts';
-import type { Arguments } from './arguments.ts';
-import { changeEntry } from './change-entry.ts';
+import { type ChangeArguments, changeEntry } from './change-entry.ts';
 import { problemsOf } from './promote.ts';
 import { releaseName, soundRelease } from './published-release.ts';
 
 /** Gives a published release to internal users, or to a percentage of the browsers; changes the stage, or ends the canary. */
-export async function canary(store: ReleaseStore, args: Arguments): Promise<Answer> {
+export async function canary(store: ReleaseStore, args: ChangeArguments): Promise<Answer> {
   if (args.off) return endCanary(store, { ...args, why: args.why || 'ended' });
   if (args.why.trim() === '')
     throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the journal keeps it');
   return putUp(store, args);
 }
 
-async function putUp(store: ReleaseStore, args: Arguments): Promise<Answer> {
+async function putUp(store: ReleaseStore, args: ChangeArguments): Promise<Answer> {
   const release = await soundRelease(store, args.target);
   const { name, version } = release;
   const { percent } = args;
@@ -53,7 +52,7 @@ async function putUp(store: ReleaseStore, args: Arguments): Promise<Answer> {
   });
 }
 
-async function endCanary(store: ReleaseStore, args: Arguments): Promise<Answer> {
+async function endCanary(store: ReleaseStore, args: ChangeArguments): Promise<Answer> {
   const [name = ''] = args.target.split('@');
   return changeEntry(store, { ...args, target: name }, name, async ({ state }) => {
     const entry = entryOn(state, name);
@@ -93,7 +92,7 @@ interface CanaryChange {
 
 async function write(
   store: ReleaseStore,
-  { why, who }: Arguments,
+  { why, who }: ChangeArguments,
   state: ChannelState,
   entry: ChannelState['releases'][string],
   change: CanaryChange,

@@ -4,6 +4,15 @@ import type { Arguments } from './arguments.ts';
 import { type ChannelView, viewChannel } from './channel-view.ts';
 import { publishedRelease } from './published-release.ts';
 
+/** What a change of one name needs of the command line. */
+export type ChangeArguments = Pick<
+  Arguments,
+  'target' | 'channel' | 'api' | 'why' | 'who' | 'to' | 'force' | 'dryRun' | 'percent' | 'stage' | 'off'
+> & {
+  /** Revision of the channel that the user has seen; absent: any. */
+  readonly seen?: number;
+};
+
 /** How often a change is decided again because another name of the channel was changed meanwhile. */
 const TRIES = 5;
 
@@ -15,7 +24,7 @@ const TRIES = 5;
  */
 export async function changeEntry(
   store: ReleaseStore,
-  args: Arguments,
+  args: ChangeArguments,
   name: string,
   change: (view: ChannelView) => Promise<Answer | undefined>,
 ): Promise<Answer> {
@@ -24,7 +33,7 @@ export async function changeEntry(
     const besides = args.target.includes('@') ? await publishedRelease(store, args.target) : undefined;
     const view = await viewChannel(store, args.channel, args.api.version, besides);
     const before = JSON.stringify(view.state.releases[name]);
-    if (attempt > 1 && before !== first) {
+    if ((attempt > 1 && before !== first) || (args.seen ?? view.state.revision) !== view.state.revision) {
       throw new ReleaseRefused(
         'channel/changed',
         `somebody else has just changed ${name}: look with \`release status\`, then try again`,

@@ -6,13 +6,12 @@ import { effectProblems, effectsOf } from '../domain/check-effect.ts';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import { type Answer, overruledLines, refuseOn } from './answer.ts';
-import type { Arguments } from './arguments.ts';
-import { changeEntry } from './change-entry.ts';
+import { type ChangeArguments, changeEntry } from './change-entry.ts';
 import type { ChannelView } from './channel-view.ts';
 import { releaseName, soundRelease } from './published-release.ts';
 
 /** Makes a published release live. */
-export async function promote(store: ReleaseStore, args: Arguments): Promise<Answer> {
+export async function promote(store: ReleaseStore, args: ChangeArguments): Promise<Answer> {
   if (args.why.trim() === '' && !args.dryRun)
     throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the journal keeps it');
   const release = await soundRelease(store, args.target);
@@ -27,7 +26,7 @@ export async function promote(store: ReleaseStore, args: Arguments): Promise<Ans
 }
 
 /** Back to the latest available former release, or to the one that `--to` names. */
-export async function rollback(store: ReleaseStore, args: Arguments): Promise<Answer> {
+export async function rollback(store: ReleaseStore, args: ChangeArguments): Promise<Answer> {
   const name = args.target;
   // A rollback is urgent: its reason is optional.
   const reported = { ...args, why: args.why || 'rolled back' };
@@ -70,7 +69,7 @@ interface Change {
 
 async function writeChange(
   store: ReleaseStore,
-  args: Arguments,
+  args: ChangeArguments,
   view: ChannelView,
   { action, release, entry }: Change,
 ): Promise<Answer> {

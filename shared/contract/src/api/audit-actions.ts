@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   'tax-rate-changed': { kind: 'administration', label: '消費税率の変更' },
   'list-edited': { kind: 'administration', label: 'リストの編集' },
   'limit-edited': { kind: 'administration', label: '上限の変更' },
+  'release-changed': { kind: 'administration', label: 'リリースの変更' },
   'renditions-requested': { kind: 'administration', label: '閲覧用画像の作り直し' },
   'job-canceled': { kind: 'administration', label: '処理の中止' },
   'job-undone': { kind: 'administration', label: '処理の取り消し' },

@@ -21,6 +21,7 @@ import { PASSWORD_ENDPOINTS } from './password.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
 import { PRINT_ENDPOINTS } from './prints.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
+import { RELEASE_ENDPOINTS } from './releases.ts';
 import { RENDITION_ENDPOINTS } from './renditions.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
 import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
@@ -51,6 +52,7 @@ export const ENDPOINTS = {
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,
   ...RELATION_ENDPOINTS,
+  ...RELEASE_ENDPOINTS,
   ...RENDITION_ENDPOINTS,
   ...SAVED_SEARCH_ENDPOINTS,
   ...SPECIAL_PAGE_ENDPOINTS,
@@ -70,5 +72,18 @@ export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
 export { SearchRequestSchema } from './contents.ts';
 export type { CallName, Endpoint, RouteAccess } from './endpoint.ts';
 export { GrantIdSchema } from './grants.ts';
+export {
+  isComplete,
+  RELEASE_ORDER_PATH,
+  RELEASE_ORDER_S,
+  ReleaseBoardSchema,
+  ReleaseJournalSchema,
+  type ReleaseOrder,
+  ReleaseOrderSchema,
+  ReleaseOutcomeSchema,
+  releaseOrderText,
+  type SignedReleaseOrder,
+  SignedReleaseOrderSchema,
+} from './releases.ts';
 export { AlertKeyParamsSchema } from './saved-searches.ts';
 export { WireDeliveryResponseSchema } from './wire.ts';

@@ -32,6 +32,7 @@ const GUARDED_CALLS = [
   'post /api/admin/takedowns',
   'delete /api/admin/takedowns/202600000001',
   'post /api/admin/fees',
+  'post /api/admin/releases/search/changes',
   `put /api/admin/fees/${UUID}`,
   `delete /api/admin/fees/${UUID}?version=1`,
   `put /api/admin/fees/${UUID}/start`,
