@@ -80,6 +80,12 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/releases',
+    label: 'リリース',
+    help: '画面の各部分の公開中の版を確認し、先行公開・公開・切り戻しをします。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
     path: '/admin/mails',
     label: 'メール',
     help: '送信したメールと、届いていないメールを確認します。',
