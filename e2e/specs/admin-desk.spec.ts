@@ -11,6 +11,7 @@ const SCREENS = [
   ['/admin/lists', 'コード一覧'],
   ['/admin/limits', '上限値'],
   ['/admin/audit', '監査記録'],
+  ['/admin/releases', 'リリース'],
   ['/admin/jobs', 'ジョブ'],
   ['/admin/mails', 'メール'],
 ] as const;

@@ -47,7 +47,7 @@ export function versionsFor(action: ChangeAction, { published, live, former }: B
   if (action === 'rollback') return former.map((version) => ({ value: version, label: version }));
   return published
     .filter(({ version }) => version !== live)
-    .map(({ version, at }) => ({ value: version, label: `${version}（${timeLabel(at)}登録）` }));
+    .map(({ version, at }) => ({ value: version, label: `${version}（${timeLabel(at).slice(0, 10)}）` }));
 }
 
 export function changeFields(action: ChangeAction, release: BoardRelease) {

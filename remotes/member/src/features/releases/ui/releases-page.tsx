@@ -1,7 +1,7 @@
 import type { BoardRelease, ReleaseFigures } from '@newsphoto/contract';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf, type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
-import { Box, Button, LoadingState, Note, Segmented } from '@newsphoto/ui';
+import { Box, Button, Clamp, LoadingState, Note, Segmented } from '@newsphoto/ui';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { canaryLabel, failuresLabel, keyNotice, loadsLabel, msLabel } from '../model/release-labels.ts';
 import { ReleaseDrawer } from './release-drawer.tsx';
@@ -27,22 +27,36 @@ function pairOf(textOf: (figures: ReleaseFigures) => string) {
 }
 
 const COLUMNS: readonly RecordColumn<BoardRelease>[] = [
-  { key: 'title', title: '名前', width: 112, grows: true, opens: true, render: ({ title }) => title },
-  { key: 'live', title: '公開中', width: 104, render: ({ live }) => live },
-  { key: 'canary', title: '先行公開', width: 168, wideOnly: true, render: canaryLabel },
+  { key: 'title', title: '名前', width: 104, grows: true, opens: true, render: ({ title }) => title },
+  {
+    key: 'live',
+    title: '公開中',
+    width: 136,
+    grows: true,
+    render: (release) => (
+      <span className={styles.pair}>
+        <Clamp>{release.live}</Clamp>
+        {release.canary && (
+          <Note as="span" size="small">
+            <Clamp>先行 {canaryLabel(release)}</Clamp>
+          </Note>
+        )}
+      </span>
+    ),
+  },
   {
     key: 'former',
     title: '前の版',
-    width: 104,
+    width: 112,
     wideOnly: true,
     render: ({ former: [latest = '—'] }) => latest,
   },
-  { key: 'loads', title: '読み込み', width: 120, wideOnly: true, align: 'end', render: pairOf(loadsLabel) },
-  { key: 'failed', title: '失敗した人', width: 144, align: 'end', render: pairOf(failuresLabel) },
+  { key: 'loads', title: '読み込み', width: 104, wideOnly: true, align: 'end', render: pairOf(loadsLabel) },
+  { key: 'failed', title: '失敗した人', width: 120, align: 'end', render: pairOf(failuresLabel) },
   {
     key: 'load',
     title: '読み込み時間',
-    width: 136,
+    width: 128,
     wideOnly: true,
     align: 'end',
     render: pairOf(({ loadMs }) => msLabel(loadMs)),
@@ -50,7 +64,7 @@ const COLUMNS: readonly RecordColumn<BoardRelease>[] = [
   {
     key: 'shown',
     title: '最初の表示',
-    width: 136,
+    width: 120,
     wideOnly: true,
     align: 'end',
     render: pairOf(({ shownMs }) => msLabel(shownMs)),
@@ -103,7 +117,7 @@ export function ReleasesPage() {
             empty={{ title: 'このチャンネルにはまだ何も公開されていません' }}
           />
           <Note>
-            読み込み・失敗・時間は、この24時間にブラウザーから届いた報告です。時間は75パーセンタイルです。
+            読み込み・失敗・時間は、この24時間にブラウザーから届いた報告です。時間は75パーセンタイル、下の行は先行公開の版です。
           </Note>
           <ReleaseJournal board={board} />
           {release && (
