@@ -101,7 +101,7 @@ export class VisitorStream {
   #noteReport(text: string): void {
     const { entries = [] }: Partial<LoadReport> = JSON.parse(text);
     for (const { release, outcome } of entries) {
-      if (!['load', 'retried'].includes(outcome)) this.#note(`told: ${release} ${outcome}`);
+      if (!['load', 'shown', 'retried'].includes(outcome)) this.#note(`told: ${release} ${outcome}`);
     }
   }
 
