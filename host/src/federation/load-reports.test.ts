@@ -102,7 +102,13 @@ const TIMES = '<meta name="load-token" content="t1" data-loads="1" data-reports=
 
 test('160. times are reported with loads and the first page, whole and limited, to gateways that accept them', () => {
   for (const [meta, entries] of [
-    [TIMES, [{ outcome: 'load', ms: 13 }, { outcome: 'shown', ms: 60_000 }]],
+    [
+      TIMES,
+      [
+        { outcome: 'load', ms: 13 },
+        { outcome: 'shown', ms: 60_000 },
+      ],
+    ],
     [TIMES.replace('3', '2'), [{ outcome: 'load' }]],
     [TIMES.replace('data-loads="1"', ''), undefined],
   ] as const) {
