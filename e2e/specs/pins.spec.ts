@@ -50,6 +50,11 @@ test('one browser pins by the panel, the other one stays as it is and gets the s
   await expect(panelOf(page)).toBeVisible();
   await expect(page).toHaveURL(/\/web\/index$/);
   await expect(panelOf(page).getByText('公開中の版です').first()).toBeVisible();
+  const part = (name: string) => panelOf(page).getByRole('region', { name });
+  await expect(part('このページの読み込み')).toContainText(/search \S+[\d,]+ミリ秒（\d+ファイル）/);
+  await expect(part('共有部品')).toContainText(/react-dom\d+\.\d+\.\d+（ホスト・読み込み済み）/);
+  // The remotes carry no copies.
+  await expect(part('共有部品')).not.toContainText('search_');
   await expectAccessible(page);
 
   await panelOf(page).getByRole('combobox', { name: '検索の版' }).focus();

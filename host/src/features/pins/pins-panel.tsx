@@ -2,6 +2,7 @@ import type { ReleasesResponse } from '@newsphoto/contract';
 import { useEffect, useState } from 'react';
 import type { UiPackage } from '../../federation/loaded-ui.ts';
 import { fetchReleases, type ReleasesAnswer } from './fetch-releases.ts';
+import { PageDetails } from './page-details.tsx';
 import { type Choices, linkAddress, pinsOfChoices } from './pin-address.ts';
 import { minuteLabel, refusalSentence } from './pin-sentences.ts';
 import styles from './pins-panel.module.css';
@@ -104,6 +105,7 @@ function ReleaseList({ ui, releases, choices, onChoose }: ReleaseListProps) {
           />
         ))}
       </ul>
+      <PageDetails />
     </>
   );
 }
