@@ -1,6 +1,8 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { assetLevels, type Fetched, fetchedFrom } from '../bench/first-view/measure/asset-levels.mjs';
 import { expect, test } from '../support/fixtures.ts';
+import { selectionBar, tick } from '../support/pages/results.ts';
 
 const isAsset = ({ url }: { readonly url: string }) => url.includes('/remotes/');
 
@@ -79,6 +81,60 @@ for (const { path, most } of VIEWS) {
     expect(bytes.get(pageUrl)).toBeLessThanOrEqual(PAGE_BYTES);
   });
 }
+
+const OWNERS = ['cart', 'download', 'member', 'photo-edit', 'telegraph', 'textdb'];
+const LABELS = ['FTP転送', '編集', 'SAVEを作成', 'ダウンロード', '注文', '関連付け', '一括更新'];
+/** Entries as teams write them, no two alike. */
+const ACTIONS = Array.from({ length: 20 }, (_, index) => ({
+  ...{ point: 'content-action', id: `measured-${index}`, order: 2_000 + index * 10 },
+  ...{ label: `${LABELS[index % LABELS.length]}（${index}）`, icon: 'send', most: 100 + index },
+  ...{ access: { guests: ['none', 'general'] }, module: `./measured-action-${index}` },
+  owner: OWNERS[index % OWNERS.length],
+}));
+
+/** The page as the gateway writes it, with these entries besides. */
+function extended(html: string): string {
+  const data = /(<script[^>]*id="composition"[^>]*>)(.*?)(<\/script>)/s;
+  return html.replace(data, (_all, start: string, json: string, end: string) => {
+    const composition = JSON.parse(json);
+    const extensions = [...(composition.extensions ?? []), ...ACTIONS];
+    return start + JSON.stringify({ ...composition, extensions }) + end;
+  });
+}
+
+test('[R-001] twenty actions of six remotes cost no request, no level, and at most 1 KB of the page', async ({
+  page,
+  newVisitor,
+  baseURL,
+}) => {
+  const path = VIEWS[1]?.path ?? '';
+  const pageUrl = new URL(path, baseURL).href;
+  const seen = async (one: Page) => {
+    const { fetched } = await recordFirstView(one, path);
+    const assets = fetched.filter(isAsset);
+    const levels = Math.max(...assetLevels(fetched, pageUrl).values());
+    return { files: assets.map(({ url }) => url).sort(), levels };
+  };
+  const without = await seen(page);
+  const other = await newVisitor();
+  const bytes: number[] = [];
+  await other.route(pageUrl, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = extended(html);
+    bytes.push(brotliCompressSync(body).length - brotliCompressSync(html).length);
+    await route.fulfill({ response, body });
+  });
+  expect(await seen(other)).toEqual(without);
+  expect(bytes).toHaveLength(1);
+  expect(bytes[0]).toBeGreaterThan(100);
+  expect(bytes[0]).toBeLessThanOrEqual(1_024);
+  test.info().annotations.push({ type: 'bytes of twenty actions', description: String(bytes[0]) });
+  await tick(other, 0);
+  await selectionBar(other).getByRole('button', { name: 'その他の操作' }).click();
+  // Three of them are buttons, and a guest has actions of the product besides.
+  await expect(other.getByRole('menuitem', { name: /（\d+）$/ })).toHaveCount(20 - 2);
+});
 
 test('[R-001] the build check of a first view is answered without the page', async ({ page, baseURL }) => {
   const { fetched, bytes } = await recordFirstView(page, '/web/index');

@@ -5,7 +5,7 @@ import { signIn } from './fixtures.ts';
 import type { Checkout } from './fresh-checkout.ts';
 import { openResults, selectionBar, tick, tile } from './pages/results.ts';
 
-// A remote that the scaffold made adds to the screens of others: an entry at each point, by files of its own folder alone.
+// A remote that the scaffold made adds to the screens of others: an entry at each point, by files of its folder alone.
 
 const VISITORS = { guests: ['none', 'general'] };
 const INTERNAL = { guests: [], affiliation: 'internal', permissions: ['ZZ001'] };
