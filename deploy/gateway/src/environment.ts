@@ -42,6 +42,9 @@ const EnvironmentSchema = Type.Object({
   /** Port of `/metrics`; absent: none. Never the port of the pages. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
   METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  /** Port on which teams without access to the store publish; absent: none. Never the port of the pages. */
+  PUBLISH_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
+  PUBLISH_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   /** Send 103 answers to trusted proxies: only if they forward them over HTTP/2 or later. */
   EARLY_HINTS: Type.Enum(['off', 'on'], { default: 'off' }),
   /** What may be open at once: see `OpenLimits`. */

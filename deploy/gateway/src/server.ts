@@ -29,6 +29,7 @@ import { OPEN_LIMITS } from './domain/open-limits.ts';
 import { ReportIntake } from './domain/report-intake.ts';
 import { readEnvironment } from './environment.ts';
 import { metricsServer } from './metrics-server.ts';
+import { publicationServer } from './publication-server.ts';
 
 limitFileReaders(process.env);
 const env = readEnvironment(process.env);
@@ -153,11 +154,25 @@ shown?.listen(env.METRICS_PORT, env.METRICS_HOST, () => {
   app.log.info({ port: typeof at === 'object' ? at?.port : undefined }, 'metrics are shown');
 });
 
+const publications =
+  env.PUBLISH_PORT === undefined
+    ? undefined
+    : publicationServer({
+        ...{ store, channel: env.CHANNEL, apiVersion: api.current },
+        onReceived: (received) => app.log.info(received, 'a release was published'),
+        onProblem: (error) => app.log.error({ err: error }, 'a release could not be stored'),
+      });
+publications?.listen(env.PUBLISH_PORT, env.PUBLISH_HOST, () => {
+  const at = publications.address();
+  app.log.info({ port: typeof at === 'object' ? at?.port : undefined }, 'publications are received');
+});
+
 /** Shorter than what a supervisor usually waits before it kills. */
 const LAST_RESPONSES_MS = 8_000;
 
 const end = async (): Promise<void> => {
   shown?.close();
+  publications?.close();
   api.end();
   await closeWithin(app, LAST_RESPONSES_MS);
   await Promise.all([counter.end(), failures.end()]);

@@ -12,6 +12,10 @@ export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';
 // Changing channels
 export { type OrderedChange, orderChange } from './cli/order-change.ts';
 
+// Receiving publications
+export { PUBLICATIONS_PATH } from './cli/publish-through.ts';
+export { type ReceivedPublication, receivePublication } from './cli/receive-publication.ts';
+
 // Choosing releases: pure functions
 export { isForInternalAlone, versionsOf, wayToCanary } from './domain/candidate-versions.ts';
 export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';

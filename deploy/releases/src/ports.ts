@@ -1,7 +1,7 @@
 import type { ChannelState, JournalEntry, ReleaseDescriptor, YankedReleases } from '@newsphoto/contract';
 import type { FailureDay } from './domain/failure-counts.ts';
 import type { PublisherList } from './domain/publisher-list.ts';
-import type { Action, KnownHeads, PublisherLine } from './domain/publishers.ts';
+import type { Action, KnownHeads, Publication, PublisherLine } from './domain/publishers.ts';
 import type { ReleaseProblem } from './domain/release-problem.ts';
 import type { ReportSegment } from './domain/report-counts.ts';
 import type { Signer } from './domain/signed-line.ts';
@@ -20,6 +20,9 @@ export class ReleaseRefused extends Error {
     this.problems = problems;
   }
 }
+
+/** Reads one file of a release; undefined if it does not exist. */
+export type ReadContent = (file: string) => Promise<Buffer | undefined>;
 
 /** A stored release. */
 export interface StoredRelease {
@@ -57,6 +60,11 @@ export interface PublisherStore {
    * @throws ReleaseRefused `key/…` if the key of this process may not do this
    */
   require(action: Action, name: string, channel?: string): Promise<void>;
+  /**
+   * For what someone else signed: a valid key with the right to publish these bytes.
+   * @throws ReleaseRefused `key/…`
+   */
+  requirePublication(release: ReleaseDescriptor, publication: Publication): Promise<void>;
   /** @throws ReleaseRefused `key/…` if this key may not change the list so */
   change(change: PublisherChange): Promise<PublisherLine>;
   /**
@@ -75,6 +83,12 @@ export interface ReleaseStore {
    * descriptor
    */
   publish(directory: string, descriptor: ReleaseDescriptor, who?: string): Promise<boolean>;
+  /**
+   * Stores a release that someone else signed, after {@link PublisherStore.requirePublication}.
+   * @returns `false` if the same bytes were published before
+   * @throws ReleaseRefused as `publish`
+   */
+  receive(release: ReleaseDescriptor, publication: Publication, read: ReadContent): Promise<boolean>;
   /** The descriptor of a release; undefined if it does not exist or cannot be read. */
   descriptor(name: string, version: string): Promise<ReleaseDescriptor | undefined>;
   /** One file of a release, precompressed copies included, as stored, without a check of its hash. */

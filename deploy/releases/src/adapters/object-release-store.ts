@@ -109,6 +109,14 @@ export function createReleaseStore(storage: ObjectStorage, access: StoreAccess =
       if (signed) await publications.write(signed);
       return isNew;
     },
+    async receive(release, publication, read) {
+      await publishers.requirePublication(release, publication);
+      const isNew = await publishRelease(storage, release, read);
+      const rules = await document.read();
+      const isSigned = rules && (await publications.problem(rules, release, false)) === undefined;
+      if (!isSigned) await publications.write(publication);
+      return isNew;
+    },
     file: async (release, file) => (await storage.read(releaseKey(release, file)))?.body,
     damaged: (release) =>
       findDamage(release, async (file) => (await storage.read(releaseKey(release, file)))?.body),

@@ -3,8 +3,8 @@ import type { ReleaseDescriptor } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import { mapLimited } from '../domain/map-limited.ts';
 import type { ObjectStorage } from '../object-storage.ts';
-import { ReleaseRefused } from '../ports.ts';
-import { DESCRIPTOR_FILE, filesOf, findDamage, parseDescriptor, type ReadFile } from './release-files.ts';
+import { type ReadContent, ReleaseRefused } from '../ports.ts';
+import { DESCRIPTOR_FILE, filesOf, findDamage, parseDescriptor } from './release-files.ts';
 import { claimKey, releaseKey } from './release-keys.ts';
 
 const AT_ONCE = 8;
@@ -20,7 +20,7 @@ const MOST_CLAIMS = 5;
 export async function publishRelease(
   storage: ObjectStorage,
   release: ReleaseDescriptor,
-  read: ReadFile,
+  read: ReadContent,
 ): Promise<boolean> {
   const damaged = await findDamage(release, read);
   if (damaged.length > 0) {

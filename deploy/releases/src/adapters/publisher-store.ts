@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publicationProblem } from '../domain/publication.ts';
 import {
   EMPTY_LIST,
   isAdministrator,
@@ -63,6 +64,16 @@ export function publisherStore({ document, publications, channels, chain }: Part
     async require(action, name, channel) {
       const rules = await document.read();
       if (rules) await document.signerFor(rules, action, name, channel);
+    },
+
+    async requirePublication(release, publication) {
+      const rules = await document.read();
+      if (!rules)
+        return refuse('key/none', 'this store has no keys: publish with access to it, or `release key init`');
+      requireKey(rules.list, publication.proof.key);
+      const problem = publicationProblem(rules, release, publication);
+      if (problem !== undefined)
+        refuse('key/no-right', `${release.name}@${release.version} is not published: ${problem}`);
     },
 
     async change(change) {

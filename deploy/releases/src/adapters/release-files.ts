@@ -6,16 +6,13 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { type ReleaseDescriptor, ReleaseDescriptorSchema } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import { mapLimited } from '../domain/map-limited.ts';
-import { ReleaseRefused } from '../ports.ts';
+import { type ReadContent, ReleaseRefused } from '../ports.ts';
 
 export const DESCRIPTOR_FILE = 'release.json';
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 const EXPAND = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 const AT_ONCE = 8;
-
-/** Reads one file of a release; undefined if it does not exist. */
-export type ReadFile = (file: string) => Promise<Buffer | undefined>;
 
 /** Reads and checks `release.json` of a build. */
 export async function readDescriptor(directory: string): Promise<ReleaseDescriptor> {
@@ -64,7 +61,7 @@ export function copiesOf({ assets }: ReleaseDescriptor, file: string): string[] 
 }
 
 /** Files that are missing, or whose bytes differ from the descriptor. */
-export async function findDamage(release: ReleaseDescriptor, read: ReadFile): Promise<string[]> {
+export async function findDamage(release: ReleaseDescriptor, read: ReadContent): Promise<string[]> {
   const damaged = await mapLimited(Object.keys(release.assets), AT_ONCE, (file) =>
     damageOf(release, file, read),
   );
@@ -80,7 +77,7 @@ export async function findDamage(release: ReleaseDescriptor, read: ReadFile): Pr
 }
 
 /** Scripts whose hashes are missing from the entry that loads them: a page could not check them. */
-async function unvouchedChunks(release: ReleaseDescriptor, read: ReadFile): Promise<string[]> {
+async function unvouchedChunks(release: ReleaseDescriptor, read: ReadContent): Promise<string[]> {
   if (release.chunkHashes !== 'entry') return [];
   const { entry, scripts, head, window, assets } = release;
   const starting = [entry, ...scripts, head, window?.head, window?.entry, ...(window?.scripts ?? [])];
@@ -92,7 +89,11 @@ async function unvouchedChunks(release: ReleaseDescriptor, read: ReadFile): Prom
 }
 
 /** The files of an asset, precompressed copies included, that are missing or differ from the descriptor. */
-export async function damageOf(release: ReleaseDescriptor, file: string, read: ReadFile): Promise<string[]> {
+export async function damageOf(
+  release: ReleaseDescriptor,
+  file: string,
+  read: ReadContent,
+): Promise<string[]> {
   const asset = release.assets[file];
   if (!asset) return [file];
   const content = await read(file);

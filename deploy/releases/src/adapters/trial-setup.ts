@@ -7,8 +7,8 @@ import {
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
 import { baseOf } from '../domain/compose-table.ts';
+import type { ReadContent } from '../ports.ts';
 import type { TrialJob, TrialLine } from '../trial/trial-job.ts';
-import type { ReadFile } from './release-files.ts';
 
 /** Origin of the page of a trial: a reserved address. */
 export const TRIAL_ORIGIN = 'https://release-trial.invalid';
@@ -16,7 +16,7 @@ export const TRIAL_ORIGIN = 'https://release-trial.invalid';
 /** A release and access to its files. */
 export interface ReadableRelease {
   readonly release: ReleaseDescriptor;
-  readonly read: ReadFile;
+  readonly read: ReadContent;
 }
 
 export interface TriedRelease {

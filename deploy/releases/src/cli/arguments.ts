@@ -51,6 +51,8 @@ export interface Arguments {
   readonly keyFile: string | undefined;
   /** What identifies the store: the hash of its first key's line. */
   readonly root: string | undefined;
+  /** Gateway that `publish` sends the build to; empty: it is written into the store. */
+  readonly gateway: string;
   /** Whose key it is, and what it may do, for `key add`. */
   readonly owner: string;
   readonly names: readonly string[];
@@ -98,6 +100,7 @@ export function readArguments(
       base: { type: 'string' },
       key: { type: 'string' },
       root: { type: 'string' },
+      gateway: { type: 'string', default: '' },
       owner: { type: 'string', default: '' },
       names: { type: 'string', default: '' },
       channels: { type: 'string', default: '' },
@@ -134,6 +137,7 @@ export function readArguments(
   if (tooMuch !== undefined) throw new Error(`${tooMuch} is one word too many`);
   if (dryRun && command !== 'promote' && command !== 'rollback' && !rest.help)
     throw new Error('--dry-run is for promote and rollback');
+  if (rest.gateway !== '' && command !== 'publish' && !rest.help) throw new Error('--gateway is for publish');
   if (rest.browser && command !== 'publish' && command !== 'check' && !rest.help)
     throw new Error('--browser is for publish and check');
   return {

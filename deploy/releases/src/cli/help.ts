@@ -25,8 +25,14 @@ interface CommandHelp {
 
 const COMMANDS: Readonly<Record<string, CommandHelp>> = {
   publish: {
-    options: [OPTION.browser, OPTION.force, OPTION.api, OPTION.key],
-    usage: 'publish <dist directory> [--browser] [--force]',
+    options: [
+      OPTION.browser,
+      OPTION.force,
+      OPTION.api,
+      OPTION.key,
+      '  --gateway URL    send it to this gateway, which stores it: for teams without access to the store; with --root',
+    ],
+    usage: 'publish <dist directory> [--browser] [--force] | publish <dist directory> --gateway URL',
     summary: 'store a build as an immutable release',
     details: `Refuses what could not run beside what is live: see the codes in deploy/releases/README.md. The same bytes
 may be published again; other bytes under the same version are refused. Every exposed module of a remote is loaded
@@ -37,7 +43,8 @@ the release itself (release/…).
 
   npm --prefix remotes/search run build && npm run release -- publish remotes/search/dist
   npm run release -- publish remotes/search/dist --browser
-  npm run release -- publish remotes/search/dist --channel preview --json`,
+  npm run release -- publish remotes/search/dist --channel preview --json
+  release publish dist --gateway https://publish.example.jp --root 5f1c… --key ~/.release/search.pem`,
   },
   check: {
     options: [

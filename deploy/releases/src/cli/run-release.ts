@@ -15,6 +15,7 @@ import { key } from './key.ts';
 import { pinLink } from './pin-link.ts';
 import { promote, rollback } from './promote.ts';
 import { publish, type Tools } from './publish.ts';
+import { publishThrough } from './publish-through.ts';
 import { remove } from './remove.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
@@ -29,7 +30,9 @@ const COMMANDS: Readonly<
 };
 
 const EXIT = { done: 0, refused: 1, invalidArguments: 2, tryAgain: 3, unreachable: 4 } as const;
-const TRY_AGAIN: readonly string[] = ['channel/changed', 'store/locked', 'release/claimed'];
+const TRY_AGAIN: readonly string[] = [
+  ...['channel/changed', 'store/locked', 'release/claimed', 'publication/busy'],
+];
 
 /** Commands that compare releases with the API. */
 const NEEDS_API: readonly string[] = ['publish', 'check', 'canary', 'promote', 'rollback', 'yank', 'status'];
@@ -70,6 +73,11 @@ export async function runRelease(
   }
   try {
     requireName(args);
+    if (args.gateway !== '') {
+      const { text, data } = await publishThrough(args);
+      output.log(args.json ? JSON.stringify(data) : text);
+      return EXIT.done;
+    }
     const api = NEEDS_API.includes(args.command) ? await deployedApi(args.apiUrl, args.force) : args.api;
     const access = { root: args.root, signer: () => readSigner(args.keyFile) };
     const { text, data } = await command(await openReleaseStore(args.store, access), { ...args, api }, tools);
