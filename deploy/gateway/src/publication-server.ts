@@ -49,10 +49,14 @@ export function publicationServer(options: PublicationServerOptions): Server {
       isReceiving = true;
       isMine = true;
     };
+    // The sender of a refused release hears the reason: what is left of the body is read and dropped.
+    const body = request.iterator({ destroyOnReturn: false });
     try {
-      return await receivePublication(store, request, { channel, apiVersion: apiVersion(), onAuthorised });
+      return await receivePublication(store, body, { channel, apiVersion: apiVersion(), onAuthorised });
     } finally {
       if (isMine) isReceiving = false;
+      await body.return?.(undefined);
+      request.resume();
     }
   };
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { HOUSE_BUDGETS } from './domain/size-budgets.ts';
 
 const source = new URL('.', import.meta.url).pathname;
 const readme = readFileSync(join(source, '../README.md'), 'utf8');
-const AREA = /'((?:release|channel|store|key)\/[a-z]+(?:-[a-z]+)*)'/g;
+const AREA = /'((?:release|channel|store|key|publication)\/[a-z]+(?:-[a-z]+)*)'/g;
 
 const used = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -84,3 +84,4 @@ function sha384(text: string): string {
 
 export { runRelease } from './cli/run-release.ts';
 export { type S3Server, startS3Server } from './testing/s3-server.ts';
+export { giveKeys, makeKeys } from './testing/team-keys.ts';

@@ -9,8 +9,8 @@ export const LARGEST_RELEASE = 96 * 2 ** 20;
 export const LARGEST_DESCRIPTOR = 4 * 2 ** 20;
 
 /**
- * The body of a publication: this as one line of JSON, then the bytes of the files in its order, the descriptor first. Whoever
- * reads it knows from its beginning alone who sends which bytes.
+ * The body of a publication: this as one line of JSON, then the bytes of the files in its order, the descriptor first. Its
+ * beginning alone says who sends which bytes.
  */
 const PublicationHeadSchema = Type.Object(
   {
@@ -36,14 +36,17 @@ export class PublicationBody {
 
   /** @throws ReleaseRefused `publication/malformed` */
   async head(): Promise<PublicationHead> {
-    let end = -1;
-    while (end < 0) {
-      if (this.#rest.length > LARGEST_DESCRIPTOR) malformed('its first line is too long');
+    const parts: Buffer[] = [];
+    let length = 0;
+    for (let end = -1; end < 0; ) {
+      if (length > LARGEST_DESCRIPTOR) malformed('its first line is too long');
       await this.#more();
       end = this.#rest.indexOf('\n');
+      const part = this.#take(end < 0 ? this.#rest.length : end + 1);
+      parts.push(part);
+      length += part.length;
     }
-    const line = this.#take(end + 1).toString('utf8');
-    const value = parsed(line);
+    const value = parsed(Buffer.concat(parts).toString('utf8'));
     if (!Value.Check(PublicationHeadSchema, value)) malformed('its first line is no publication');
     return value;
   }
@@ -67,10 +70,11 @@ export class PublicationBody {
     return taken;
   }
 
+  /** Only called when nothing is left. */
   async #more(): Promise<void> {
     const { done, value } = await this.#source.next();
     if (done) malformed('it ends too early');
-    this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value]);
+    this.#rest = value;
   }
 }
 
