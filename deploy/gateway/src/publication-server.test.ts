@@ -160,7 +160,7 @@ test('175. other paths and methods are nothing', async () => {
   expect((await fetch(`${origin}/publications/../channels`)).status).toBe(404);
 });
 
-test('176. the command wants a root, a key and an address that nobody else reads', async () => {
+test('176. the command wants a root, a key and an address that no one else reads', async () => {
   const directory = await build();
   const refusal = async (...args: string[]) => {
     const { exit, out } = await run('publish', directory, '--json', ...args);

@@ -77,7 +77,7 @@ function provide({ point, loadError, good, former }: World) {
   const fallback = former ? { fallback: ['./bad', './good'] } : {};
   const pages = makePages(fetchPage, { timeoutMs: 20, ...fallback });
   const composition = { ...EMPTY_COMPOSITION, extensions: entriesOf(point) };
-  const table = { current: () => composition, subscribe: () => () => undefined, show: () => undefined };
+  const table = { current: () => composition, subscribe: () => () => undefined, show: jest.fn() };
   const tray = new TrayState({ getItem: () => null, setItem: () => undefined });
   provideExtensions(createExtensionHost({ table, registry: pages.registry, tray }));
   const services = {
@@ -85,7 +85,7 @@ function provide({ point, loadError, good, former }: World) {
     leaveGuard: createLeaveGuard({ held: () => false, watch: () => () => undefined }),
     confirmation: { requests: createLoginRequests(), userId: () => '', confirm: async () => undefined },
   };
-  return { ...pages, tray, services };
+  return { ...pages, table, tray, services };
 }
 
 function Sections({ point }: { readonly point: SectionPoint }) {
@@ -183,3 +183,19 @@ test.each(Object.keys(LOAD_ERRORS).filter((loadError) => loadError !== 'a lost c
     expect(region('bad')).toBe('前の版');
   },
 );
+
+test('the release of a shown part, and of a shown item of the tray, is not exchanged in its tab', async () => {
+  for (const point of ['home-section', 'tray-item'] as const) {
+    const { services, table, tray } = provide({ point, loadError: '', good: Well });
+    if (point === 'tray-item') tray.show('good', '1');
+    expect(table.show).not.toHaveBeenCalled();
+    render(
+      <AppServicesContext value={services}>
+        {point === 'tray-item' ? <TrayOutlet /> : <Sections point={point} />}
+      </AppServicesContext>,
+    );
+    await settle();
+    expect(table.show).toHaveBeenCalledWith('search');
+    cleanup();
+  }
+});
