@@ -31,11 +31,12 @@ export const GATEWAY_ERRORS = {
     page: { title: 'ページが見つかりません', text: CHECK_ADDRESS },
   },
   /** The channel has another revision than the one that an order names. */
-  changed: { status: 409, code: 'W0002', text: 'ほかのユーザーが使用しています。' },
+  changed: { status: 409, code: '409', text: 'ほかのユーザーが使用しています。' },
   storeUnavailable: {
     status: 503,
     code: '503',
     text: 'リリースの保管場所を読み書きできません。時間をおいてもう一度お試しください。',
+    retryAfter: 10,
   },
   tooSlow: REFUSALS.tooSlow,
   tooLarge: REFUSALS.tooLarge,

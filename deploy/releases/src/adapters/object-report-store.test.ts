@@ -50,7 +50,7 @@ describeEachStorage('the report store', (kind) => {
     countEntry(other, { release, outcome: 'load' }, visitor(3, 10));
     expect(sumReports([one, other])).toEqual({
       [release]: {
-        ...{ loads: 10, retried: 0, failedVisitors: 2, failures: { missing: 1, render: 2 } },
+        ...{ loads: 10, retried: 0, times: {}, failedVisitors: 2, failures: { missing: 1, render: 2 } },
         cohorts: { live: { loads: 10, visitors: 3, failed: 1, errors: 2 } },
       },
     });
