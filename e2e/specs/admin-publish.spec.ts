@@ -46,27 +46,24 @@ async function enterAnnouncement(page: Page, title: string): Promise<void> {
   await editor(page).getByLabel('公開', { exact: true }).check();
 }
 
-/** The minute of a clock in Tokyo, so many minutes from now. */
-function tokyoMinute(fromNow: number): { day: string; time: string; startsIn: number } {
-  const now = Date.now();
-  const then = new Date(now + fromNow * 60_000);
-  const text = new Date(then.getTime() + 9 * 3_600_000).toISOString();
-  const starts = Math.floor(then.getTime() / 60_000) * 60_000;
-  return { day: text.slice(0, 10).replaceAll('-', '/'), time: text.slice(11, 16), startsIn: starts - now };
+/** Chooses the minute of a clock in Tokyo, so many minutes from now, as the start of the edited announcement. */
+async function chooseStart(page: Page, fromNow: number): Promise<void> {
+  const text = new Date(Date.now() + fromNow * 60_000 + 9 * 3_600_000).toISOString();
+  const day = text.slice(0, 10).replaceAll('-', '/');
+  await editor(page).getByLabel('公開開始日', { exact: true }).fill(day);
+  await editor(page).getByLabel('公開開始時刻').fill(text.slice(11, 16));
 }
 
-test('an announcement for members appears for a member from its first minute on, and never for a guest', async ({
+// That a minute passes by itself is a test of the API: no browser waits for it here.
+test('an announcement for members appears for a member once it has started, and never for a guest', async ({
   page,
   newVisitor,
 }) => {
-  test.setTimeout(240_000);
   const title = freshTitle('会員向け休業');
   await logIn(page, 'admin0001');
   await enterAnnouncement(page, title);
   await editor(page).getByLabel('ログインした会員').check();
-  const { day, time, startsIn } = tokyoMinute(1);
-  await editor(page).getByLabel('公開開始日', { exact: true }).fill(day);
-  await editor(page).getByLabel('公開開始時刻').fill(time);
+  await chooseStart(page, 10);
   await editor(page).getByLabel('本文').fill('詳しくは /web/dpInquiry へ');
   await editor(page).getByRole('button', { name: '作成', exact: true }).click();
   await expect(page.getByRole('button', { name: title })).toBeVisible();
@@ -74,11 +71,14 @@ test('an announcement for members appears for a member from its first minute on,
   const [guest, member] = [await newVisitor(), await newVisitor()];
   await logIn(member, 'member001');
   await expect(heading(member, '政治').first()).toBeVisible();
-  if (startsIn > 8_000) await expect(heading(member, title)).toHaveCount(0);
-  await expect(async () => {
-    await member.reload();
-    await expect(heading(member, title)).toBeVisible({ timeout: 4000 });
-  }).toPass({ timeout: 90_000 });
+  await expect(heading(member, title)).toHaveCount(0);
+
+  await page.getByRole('button', { name: title }).click();
+  await chooseStart(page, 0);
+  await editor(page).getByRole('button', { name: '保存', exact: true }).click();
+  await expect(editor(page)).toBeHidden();
+  await member.reload();
+  await expect(heading(member, title)).toBeVisible();
   await expect(member.getByRole('link', { name: '/web/dpInquiry' })).toBeVisible();
   await guest.goto('/web/index');
   await expect(heading(guest, '政治').first()).toBeVisible();
