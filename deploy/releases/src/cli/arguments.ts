@@ -33,6 +33,8 @@ export interface Arguments {
   readonly off: boolean;
   readonly undo: boolean;
   readonly yes: boolean;
+  /** `publish`: with a signed link to the release, for 14 days. */
+  readonly preview: boolean;
   /**
    * How many versions of each name `gc` retains, and for how many days every release; for `failures`, how many days are read.
    */
@@ -93,6 +95,7 @@ export function readArguments(
       off: { type: 'boolean', default: false },
       undo: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
       keep: { type: 'string', default: '5' },
       days: { type: 'string', default: '30' },
       last: { type: 'string', default: '10' },
@@ -138,6 +141,8 @@ export function readArguments(
   if (dryRun && command !== 'promote' && command !== 'rollback' && !rest.help)
     throw new Error('--dry-run is for promote and rollback');
   if (rest.gateway !== '' && command !== 'publish' && !rest.help) throw new Error('--gateway is for publish');
+  if (rest.preview && (command !== 'publish' || rest.gateway !== '') && !rest.help)
+    throw new Error('--preview is for publish, with access to the store');
   if (rest.browser && command !== 'publish' && command !== 'check' && !rest.help)
     throw new Error('--browser is for publish and check');
   return {

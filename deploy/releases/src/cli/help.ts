@@ -30,9 +30,11 @@ const COMMANDS: Readonly<Record<string, CommandHelp>> = {
       OPTION.force,
       OPTION.api,
       OPTION.key,
+      '  --preview        with a signed link that gives one browser this release, for 14 days; --base as of pin-link',
       '  --gateway URL    send it to this gateway, which stores it: for teams without access to the store; with --root',
     ],
-    usage: 'publish <dist directory> [--browser] [--force] | publish <dist directory> --gateway URL',
+    usage:
+      'publish <dist directory> [--browser] [--preview] [--force] | publish <dist directory> --gateway URL',
     summary: 'store a build as an immutable release',
     details: `Refuses what could not run beside what is live: see the codes in deploy/releases/README.md. The same bytes
 may be published again; other bytes under the same version are refused. Every exposed module of a remote is loaded
@@ -43,6 +45,7 @@ the release itself (release/…).
 
   npm --prefix remotes/search run build && npm run release -- publish remotes/search/dist
   npm run release -- publish remotes/search/dist --browser
+  npm run release -- publish remotes/search/dist --preview --base https://photo.example.jp
   npm run release -- publish remotes/search/dist --channel preview --json
   release publish dist --gateway https://publish.example.jp --root 5f1c… --key ~/.release/search.pem`,
   },

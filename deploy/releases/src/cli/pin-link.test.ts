@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createFileReleaseStore } from '../adapters/object-release-store.ts';
 import { keySigner, openSharedKey } from '../adapters/shared-key.ts';
 import { endOfPinProof } from '../domain/pin-link.ts';
@@ -68,4 +68,50 @@ test.each([
 test.each(['0d', '91d', '7', 'ever'])('--expires %s is refused', async (expires) => {
   const { exit, out } = await runCommand(['search@1.4.2', '--expires', expires]);
   expect([exit, out]).toEqual([1, expect.stringContaining('30m, 8h or 7d')]);
+});
+
+describe('publish --preview', () => {
+  const publish = async (version: string, ...args: string[]) => {
+    const { directory } = await writeBuild({ version });
+    let out = '';
+    const say = (text: string) => {
+      out += text;
+    };
+    const argv = ['publish', directory, '--store', join(dataDir, 'releases'), ...args];
+    return { exit: await runRelease(argv, { DATA_DIR: dataDir }, { log: say, error: say }), out };
+  };
+  const store = () => createFileReleaseStore(join(dataDir, 'releases'));
+
+  test('publishes, and answers a link that is valid for this release and 14 days', async () => {
+    const key = await openSharedKey({ file: 'pins.key', secret: undefined, dataDir });
+    const { exit, out } = await publish('1.5.0-review.1', '--preview', '--json');
+    expect(exit).toBe(0);
+    const link = new URL(JSON.parse(out).preview.link);
+    const pins = link.searchParams.get('pin') ?? '';
+    expect(pins).toBe('search@1.5.0-review.1');
+    const proof = link.searchParams.get('pin-proof') ?? '';
+    const endOf = (input: string) =>
+      endOfPinProof(proof, { channel: 'production', pins: input }, keySigner(key).verify);
+    expect(Math.abs((endOf(pins) ?? 0) - Date.now() / 1000 - 14 * 86_400)).toBeLessThan(60);
+    for (const other of ['search@1.4.2', 'SEARCH@1.5.0-review.1', 'search@1.5.0-review.1,host@1.0.0'])
+      expect(endOf(other)).toBeUndefined();
+    expect((await store().channel('production')).releases).toEqual({});
+  });
+
+  test('without the key of pins nothing is published', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'newsphoto-links-'));
+    const { directory } = await writeBuild({ version: '1.7.0' });
+    const argv = ['publish', directory, '--preview', '--json', '--store', join(dataDir, 'releases')];
+    let refusal = '';
+    const say = (text: string) => {
+      refusal += text;
+    };
+    expect(await runRelease(argv, { DATA_DIR: elsewhere }, { log: say, error: say })).toBe(1);
+    expect(JSON.parse(refusal).code).toBe('release/no-pin-key');
+    expect(await store().descriptor('search', '1.7.0')).toBeUndefined();
+  });
+
+  test('is for publish alone', async () => {
+    expect((await runCommand(['search@1.4.2', '--preview'])).exit).toBe(2);
+  });
 });

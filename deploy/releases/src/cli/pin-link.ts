@@ -14,19 +14,23 @@ const LONGEST_S = 90 * UNITS_S.d;
 export async function pinLink(store: ReleaseStore, args: Arguments, now = Date.now): Promise<Answer> {
   const { target, channel, base } = args;
   if (target !== 'panel') for (const pin of target.split(',')) await requirePinnable(store, pin);
-  const key = await readSharedKey({ file: 'pins.key', secret: args.pinSecret, dataDir: args.dataDir });
-  if (!key) {
-    throw new ReleaseRefused(
-      'release/no-pin-key',
-      `there is no key to sign with: set PIN_SECRET as the gateways have it, or DATA_DIR to theirs`,
-    );
-  }
+  const key = await pinKey(args);
   const ends = Math.floor(now() / 1000) + secondsOf(args.expires);
   const proof = pinProof({ channel, pins: target, ends }, keySigner(key).sign);
   const query = `${PIN_PARAMETER}=${encodeURIComponent(target)}&${PIN_PROOF_PARAMETER}=${proof}`;
   const link = `${base.replace(/\/+$/, '')}/web/?${query}`;
   const until = new Date(ends * 1000).toISOString();
   return { text: `${link}\nuntil ${until}`, data: { link, until, channel, pins: target } };
+}
+
+/** @throws ReleaseRefused `release/no-pin-key` */
+export async function pinKey({ pinSecret: secret, dataDir }: Pick<Arguments, 'pinSecret' | 'dataDir'>) {
+  const key = await readSharedKey({ file: 'pins.key', secret, dataDir });
+  if (key) return key;
+  throw new ReleaseRefused(
+    'release/no-pin-key',
+    `there is no key to sign with: set PIN_SECRET as the gateways have it, or DATA_DIR to theirs`,
+  );
 }
 
 async function requirePinnable(store: ReleaseStore, text: string): Promise<void> {

@@ -14,6 +14,10 @@ import type { ReleaseStore } from '../ports.ts';
 import { type Answer, overruledLines, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { viewChannel } from './channel-view.ts';
+import { pinKey, pinLink } from './pin-link.ts';
+
+/** How long the link of a preview holds. */
+const PREVIEW_TIME = '14d';
 
 /** Effects outside of the command. */
 export interface Tools {
@@ -27,6 +31,8 @@ export interface Tools {
 export async function publish(store: ReleaseStore, args: Arguments, tools: Tools): Promise<Answer> {
   const { target, channel, force, api, who } = args;
   const release = await readDescriptor(target);
+  // Nothing is stored for a link that cannot be signed.
+  if (args.preview) await pinKey(args);
   await store.publishers.require('publish', release.name);
   const name = `${release.name}@${release.version}`;
   const { live } = await viewChannel(store, channel, api.version);
@@ -41,9 +47,14 @@ export async function publish(store: ReleaseStore, args: Arguments, tools: Tools
   const text = isNew
     ? `published ${name}: ${files} files, ${kilobytes(sizes.total)} brotli (entry ${kilobytes(sizes.entry)}, largest route ${kilobytes(sizes.route)})`
     : `${name} was published before with the same bytes`;
+  const preview = args.preview
+    ? await pinLink(store, { ...args, target: name, expires: PREVIEW_TIME })
+    : undefined;
+  const lines = [text, ...overruledLines(problems), ...notes(trial, api)];
   return {
-    text: [text, ...overruledLines(problems), ...notes(trial, api)].join('\n'),
+    text: [...lines, ...(preview ? [`preview: ${preview.text}`] : [])].join('\n'),
     data: {
+      ...(preview && { preview: preview.data }),
       name,
       isNew,
       code: release.code,
