@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { closeWithin } from './close-within.ts';
+import { closeServerWithin, closeWithin } from './close-within.ts';
 
 const CHUNK = Buffer.alloc(1_000_000, 'x');
 const CHUNKS = 30;
@@ -30,6 +31,18 @@ test('a client that does not read its response does not keep the server from its
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(isClosed).toBe(false);
   await closed;
+  client.destroy();
+});
+
+test('173. a sender that stops in its body does not keep a server of Node from its end', async () => {
+  const server = createServer((request) => request.resume()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  client.write('POST / HTTP/1.1\r\nHost: archive.example\r\nContent-Length: 9\r\n\r\nbody');
+  await once(server, 'request');
+  await closeServerWithin(server, 50);
+  expect(server.listening).toBe(false);
   client.destroy();
 });
 

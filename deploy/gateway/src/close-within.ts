@@ -17,3 +17,7 @@ export async function closeWithin(app: Closable, graceMs: number): Promise<void>
     clearTimeout(timer);
   }
 }
+
+/** The same for a server of Node alone. */
+export const closeServerWithin = (server: Server, graceMs: number): Promise<void> =>
+  closeWithin({ server, close: () => new Promise((resolve) => server.close(resolve)) }, graceMs);

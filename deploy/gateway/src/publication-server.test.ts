@@ -17,6 +17,7 @@ let origin: string;
 let root: string;
 let files: Record<'office' | 'search' | 'cart' | 'stranger', string>;
 let received: ReceivedPublication[];
+let problems: unknown[];
 let server: ReturnType<typeof publicationServer>;
 /** Called before the store writes. */
 let onReceive: () => Promise<void>;
@@ -47,6 +48,7 @@ beforeEach(async () => {
   const store = await openReleaseStore(address);
   root = (await store.publishers.list())?.root ?? '';
   received = [];
+  problems = [];
   onReceive = async () => undefined;
   server = publicationServer({
     store: {
@@ -59,7 +61,7 @@ beforeEach(async () => {
     channel: 'production',
     apiVersion: () => API_VERSION,
     onReceived: (one) => received.push(one),
-    onProblem: () => undefined,
+    onProblem: (problem) => problems.push(problem),
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -120,6 +122,40 @@ test('172. a file that differs from its descriptor, and another release of the s
   const other = (await writeBuild({ name: 'search', version: '1.0.0' }, { 'entry.js': 'e', 'page.js': 'p' }))
     .directory;
   expect(await codeOf(other, files.search)).toBe('release/exists');
+});
+
+test('171. without a signature nothing of a descriptor is read', async () => {
+  const sent = request(`${origin}/publications`, { method: 'POST' });
+  const refused = once(sent, 'response');
+  sent.write(line(await headOf(await build())));
+  const [{ statusCode }] = await refused;
+  expect(statusCode).toBe(403);
+  sent.on('error', () => undefined).destroy();
+});
+
+test('171. a key that is revoked while its files are received publishes nothing', async () => {
+  const list = await (await openReleaseStore(address)).publishers.list();
+  const own = [...(list?.keys.values() ?? [])].find(({ owner }) => owner === 'search')?.id ?? '';
+  onReceive = async () => {
+    await inStore('key', 'revoke', own, '--why', 'left', '--key', files.office);
+  };
+  expect(await codeOf(await build(), files.search)).toBe('key/revoked');
+  expect(await (await openReleaseStore(address)).list()).toEqual([]);
+});
+
+test('172. what is wrong with the store is logged; the sender does not get its address', async () => {
+  const directory = await build();
+  await writeFile(join(address, 'channels', 'production.json'), '{}');
+  const { out } = await through(directory, files.search);
+  expect(JSON.parse(out).code).toBe('store/unreachable');
+  expect(out).not.toContain(address);
+  expect(problems).toEqual([expect.objectContaining({ code: 'channel/unreadable' })]);
+});
+
+test('172. a store that fails after the files were sent is logged', async () => {
+  onReceive = () => Promise.reject(new Error('down'));
+  expect(await codeOf(await build(), files.search)).toBe('store/unreachable');
+  expect(problems).toEqual([expect.objectContaining({ message: 'down' })]);
 });
 
 test('173. one release at a time: a second one is to try again, and can', async () => {

@@ -30,6 +30,10 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 const statusOf = (code: string): number => STATUSES[code] ?? (code.startsWith('key/') ? 403 : 422);
 
+/** Refusals that are about the store, which may name its address: operators read them, not senders. */
+const isOfStore = (code: string): boolean =>
+  /^(?:channel|store)\//.test(code) || ['key/bad-list', 'key/no-list', 'key/other-root'].includes(code);
+
 /**
  * Receives publications of teams without access to the store, on a separate port: `POST /publications`. Only the signature
  * counts, not the way that a request took. Files of one release at a time are in memory, and only after its signature was
@@ -67,12 +71,12 @@ export function publicationServer(options: PublicationServerOptions): Server {
       onReceived(received);
       answer(response, received.isNew ? 201 : 200, received);
     } catch (error) {
-      if (error instanceof ReleaseRefused) {
+      if (error instanceof ReleaseRefused && !isOfStore(error.code)) {
         const { code, message, problems } = error;
         answer(response, statusOf(code), { code, message, problems });
       } else {
         // The sender left, or the store is unreachable.
-        if (!request.destroyed) onProblem(error);
+        if (!request.readableAborted) onProblem(error);
         answer(response, 503, { code: 'store/unreachable', message: 'the store cannot be reached' });
       }
     }

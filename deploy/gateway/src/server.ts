@@ -22,7 +22,7 @@ import { createReleaseDesk } from './adapters/release-desk.ts';
 import { createSegmentCounter } from './adapters/segment-counter.ts';
 import { linkServed } from './adapters/served-directory.ts';
 import { buildGateway } from './app.ts';
-import { closeWithin } from './close-within.ts';
+import { closeServerWithin, closeWithin } from './close-within.ts';
 import { readDevRemotes } from './dev-remotes.ts';
 import { loggedPath } from './domain/logged-path.ts';
 import { OPEN_LIMITS } from './domain/open-limits.ts';
@@ -172,9 +172,11 @@ const LAST_RESPONSES_MS = 8_000;
 
 const end = async (): Promise<void> => {
   shown?.close();
-  publications?.close();
   api.end();
-  await closeWithin(app, LAST_RESPONSES_MS);
+  await Promise.all([
+    closeWithin(app, LAST_RESPONSES_MS),
+    publications && closeServerWithin(publications, LAST_RESPONSES_MS),
+  ]);
   await Promise.all([counter.end(), failures.end()]);
   if (process.connected) process.disconnect();
 };

@@ -61,6 +61,11 @@ export interface PublisherStore {
    */
   require(action: Action, name: string, channel?: string): Promise<void>;
   /**
+   * For what someone else signed: a valid key with the right to publish the name, whatever its bytes are.
+   * @throws ReleaseRefused `key/…`
+   */
+  requireSender(publication: Publication): Promise<void>;
+  /**
    * For what someone else signed: a valid key with the right to publish these bytes.
    * @throws ReleaseRefused `key/…`
    */

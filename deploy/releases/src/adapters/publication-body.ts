@@ -5,8 +5,16 @@ import { ReleaseRefused } from '../ports.ts';
 
 /** Of all files of a release together, in bytes. */
 export const LARGEST_RELEASE = 96 * 2 ** 20;
-/** Of the first line and of the descriptor, in bytes. */
-export const LARGEST_DESCRIPTOR = 4 * 2 ** 20;
+/** Of the first line and of the descriptor, in bytes: thirty times the largest descriptor of this repository. */
+export const LARGEST_DESCRIPTOR = 2 ** 20;
+
+const closed = { additionalProperties: false };
+const { properties } = PublicationSchema;
+/** Nothing besides: what is signed is taken apart before its signature is known to be valid. */
+const SentPublicationSchema = Type.Object(
+  { ...properties, proof: Type.Object(properties.proof.properties, closed) },
+  closed,
+);
 
 /**
  * The body of a publication: this as one line of JSON, then the bytes of the files in its order, the descriptor first. Its
@@ -15,10 +23,10 @@ export const LARGEST_DESCRIPTOR = 4 * 2 ** 20;
 const PublicationHeadSchema = Type.Object(
   {
     schema: Type.Literal(1),
-    publication: PublicationSchema,
+    publication: SentPublicationSchema,
     files: Type.Array(Type.Tuple([Type.String({ maxLength: 300 }), Type.Integer({ minimum: 0 })]), {
       minItems: 1,
-      maxItems: 20_000,
+      maxItems: 5_000,
     }),
   },
   { additionalProperties: false },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { publicationProblem } from '../domain/publication.ts';
+import { publicationProblem, senderProblem } from '../domain/publication.ts';
 import {
   EMPTY_LIST,
   isAdministrator,
@@ -7,7 +7,12 @@ import {
   type PublisherList,
   problemOf,
 } from '../domain/publisher-list.ts';
-import { describeRights, type KnownHeads, type PublisherLine } from '../domain/publishers.ts';
+import {
+  describeRights,
+  type KnownHeads,
+  type Publication,
+  type PublisherLine,
+} from '../domain/publishers.ts';
 import { type Signer, signLine } from '../domain/signed-line.ts';
 import { type Chain, chainTitle, headOf, type Rules, verifyChain, YANKED } from '../domain/verify-chain.ts';
 import type { PublisherChange, PublisherStore } from '../ports.ts';
@@ -31,6 +36,15 @@ export function publisherStore({ document, publications, channels, chain }: Part
     const remembered = list.lines.flatMap(({ heads }) => Object.keys(heads));
     const names = new Set([...(await channels()), YANKED, ...remembered]);
     return Promise.all([...names].sort().map(chain));
+  };
+
+  /** The keys of the store, the publication's among the valid ones. */
+  const rulesFor = async ({ proof }: Publication): Promise<Rules> => {
+    const rules = await document.read();
+    if (!rules)
+      return refuse('key/none', 'this store has no keys: publish with access to it, or `release key init`');
+    requireKey(rules.list, proof.key);
+    return rules;
   };
 
   /** What a change of the list contains beside what its user states. */
@@ -66,14 +80,11 @@ export function publisherStore({ document, publications, channels, chain }: Part
       if (rules) await document.signerFor(rules, action, name, channel);
     },
 
+    async requireSender(publication) {
+      refuseSender(publication, senderProblem(await rulesFor(publication), publication));
+    },
     async requirePublication(release, publication) {
-      const rules = await document.read();
-      if (!rules)
-        return refuse('key/none', 'this store has no keys: publish with access to it, or `release key init`');
-      requireKey(rules.list, publication.proof.key);
-      const problem = publicationProblem(rules, release, publication);
-      if (problem !== undefined)
-        refuse('key/no-right', `${release.name}@${release.version} is not published: ${problem}`);
+      refuseSender(release, publicationProblem(await rulesFor(publication), release, publication));
     },
 
     async change(change) {
@@ -140,6 +151,10 @@ function requireRight(list: PublisherList, { id }: Signer, { change, key = '' }:
       `the key ${id} of ${signer.owner} may not change keys: it may ${describeRights(signer.rights)}`,
     );
   if (isEnd) requireKey(list, key);
+}
+
+function refuseSender({ name, version }: Pick<Publication, 'name' | 'version'>, problem?: string): void {
+  if (problem !== undefined) refuse('key/no-right', `${name}@${version} is not published: ${problem}`);
 }
 
 /** Hash of a chain after one of its lines; undefined if it has no such line. */

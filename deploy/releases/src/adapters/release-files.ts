@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import { type ReleaseDescriptor, ReleaseDescriptorSchema } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import { mapLimited } from '../domain/map-limited.ts';
 import { type ReadContent, ReleaseRefused } from '../ports.ts';
+import { expandCopy } from './expand-copy.ts';
 
 export const DESCRIPTOR_FILE = 'release.json';
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
-const EXPAND = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
+const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
 const AT_ONCE = 8;
 
 /** Reads and checks `release.json` of a build. */
@@ -80,11 +79,19 @@ export async function findDamage(release: ReleaseDescriptor, read: ReadContent):
 async function unvouchedChunks(release: ReleaseDescriptor, read: ReadContent): Promise<string[]> {
   if (release.chunkHashes !== 'entry') return [];
   const { entry, scripts, head, window, assets } = release;
-  const starting = [entry, ...scripts, head, window?.head, window?.entry, ...(window?.scripts ?? [])];
+  const starting = new Set([
+    entry,
+    ...scripts,
+    head,
+    window?.head,
+    window?.entry,
+    ...(window?.scripts ?? []),
+  ]);
   const texts = await Promise.all([entry, window?.entry].map((file) => (file ? read(file) : undefined)));
+  // Each text is read once, however many scripts there are.
+  const vouched = new Set(texts.flatMap((text) => text?.toString('latin1').match(HASH) ?? []));
   return Object.entries(assets)
-    .filter(([file]) => file.endsWith('.js') && !starting.includes(file))
-    .filter(([, { integrity }]) => !texts.some((text) => text?.includes(integrity)))
+    .filter(([file, { integrity }]) => file.endsWith('.js') && !starting.has(file) && !vouched.has(integrity))
     .map(([file]) => file);
 }
 
@@ -103,7 +110,8 @@ export async function damageOf(
     const packed = await read(copy);
     const promised = encoding === 'br' ? asset.brotliBytes : undefined;
     const hasSize = promised === undefined || packed?.length === promised;
-    const expanded = packed && hasSize ? await EXPAND[encoding](packed).catch(() => undefined) : undefined;
+    const expanded =
+      packed && content && hasSize ? await expandCopy(encoding, packed, content.length) : undefined;
     if (!expanded || integrityOf(expanded) !== asset.integrity) damaged.push(copy);
   }
   return damaged;

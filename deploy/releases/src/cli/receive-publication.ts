@@ -31,7 +31,7 @@ export interface ReceivedPublication {
 
 /**
  * Stores what a team without access to the store publishes: rules 170 to 176 of SPEC.md. The signature is checked before
- * the files are read, and each file against the descriptor before it is stored.
+ * the descriptor is read, and each file against the descriptor before it is stored.
  *
  * @throws ReleaseRefused with the reason
  */
@@ -42,9 +42,12 @@ export async function receivePublication(
 ): Promise<ReceivedPublication> {
   const body = new PublicationBody(source);
   const { publication, files } = await body.head();
-  const text = await body.bytes(descriptorBytes(files));
+  const length = descriptorBytes(files);
   if (plainName(publication.who) !== (publication.who || undefined))
     refused('publication/malformed', 'the name of its publisher has other characters than names have');
+  // Judging a descriptor takes time: nothing of it is read for a sender without the right.
+  await store.publishers.requireSender(publication);
+  const text = await body.bytes(length);
   const release = parseDescriptor(text.toString('utf8'), DESCRIPTOR_FILE);
   await store.publishers.requirePublication(release, publication);
   const id = `${release.name}@${release.version}`;

@@ -43,6 +43,8 @@ test('100. an entry for each point, all in one release', () => {
 
 test.each<[keyof typeof OTHERS, string, Readonly<Record<string, unknown>>, string]>([
   ['header-item', 'code in the header', { module: './send' }, 'correct it'],
+  ['header-item', 'a label of spaces', { label: '\u3000' }, '/label'],
+  ['header-item', 'a label in another direction', { label: '検索\u202e' }, '/label'],
   ['header-item', 'no address', { href: undefined }, '/ must have'],
   ['header-item', 'another site', { href: 'https://evil.example/' }, '/href'],
   ['header-item', 'a route of another remote', { href: '/admin' }, 'no route of download'],

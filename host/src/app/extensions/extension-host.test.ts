@@ -82,7 +82,9 @@ test('a collection is counted for the words; what is no figure, or not there, is
   const { signal } = new AbortController();
   expect(await provide(loaded(count)).host.count(COLLECTION, '桜', signal)).toBe(12);
   expect(count).toHaveBeenCalledWith('桜', signal);
-  expect(await provide(loaded(async () => '12')).host.count(COLLECTION, '桜', signal)).toBeUndefined();
+  for (const other of ['12', Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, 1e300]) {
+    expect(await provide(loaded(async () => other)).host.count(COLLECTION, '桜', signal)).toBeUndefined();
+  }
   const { module: _none, ...link } = COLLECTION;
   const { host, request } = provide(loaded(count));
   expect(await host.count(link, '桜', signal)).toBeUndefined();

@@ -15,6 +15,9 @@ interface ExtensionHostParts {
 type Entries = ReturnType<ExtensionHost['entries']>;
 const NONE: Entries = [];
 
+/** What a screen can show as a number of hits. */
+const isFigure = (answer: unknown): answer is number => Number.isSafeInteger(answer) && Number(answer) >= 0;
+
 /** The entries of this tab's releases, and how their modules are loaded and run. */
 export function createExtensionHost({ table, registry, tray }: ExtensionHostParts): ExtensionHost {
   const addressOf = ({ owner, module = '' }: Pick<ContentActionEntry, 'owner' | 'module'>): PageAddress => ({
@@ -56,7 +59,7 @@ export function createExtensionHost({ table, registry, tray }: ExtensionHostPart
     async count(entry, query, signal) {
       if (entry.module === undefined) return undefined;
       const called = await call(addressOf(entry), [query, signal], signal);
-      return typeof called?.answer === 'number' ? called.answer : undefined;
+      return isFigure(called?.answer) ? called.answer : undefined;
     },
   };
 }

@@ -7,8 +7,11 @@ export const EXTENSION_ICONS = [
 ] as const;
 export type ExtensionIcon = (typeof EXTENSION_ICONS)[number];
 
-/** In Japanese, as users read it. */
-export const ExtensionText = Type.String({ minLength: 1, maxLength: 40 });
+/** In Japanese, as users read it: it begins and ends with a visible character. */
+export const ExtensionText = Type.String({
+  ...{ minLength: 1, maxLength: 40 },
+  pattern: '^[^\\s\\p{C}](?:[^\\p{C}]*[^\\s\\p{C}])?$',
+});
 
 /** Exposed module of the owner's release. */
 export const ExtensionModule = Type.String({ pattern: '^\\./' });

@@ -189,10 +189,11 @@ export const ReleaseDescriptorSchema = Type.Object({
   provides: Type.Optional(Exports),
   /** Budgets of the team; default ones apply for the rest. */
   budgets: Type.Optional(SizeBudgetsSchema),
-  routes: Type.Array(ReleaseRouteSchema),
-  windows: Type.Array(ReleaseWindowSchema),
+  // Each entry is compared with each other one: their numbers are limited before.
+  routes: Type.Array(ReleaseRouteSchema, { maxItems: 500 }),
+  windows: Type.Array(ReleaseWindowSchema, { maxItems: 500 }),
   /** Absent: none. */
-  extensions: Type.Optional(Type.Array(ReleaseExtensionSchema)),
+  extensions: Type.Optional(Type.Array(ReleaseExtensionSchema, { maxItems: 500 })),
   /** Every file of the release but this one. `encodings` names the precompressed copies beside it. */
   assets: Type.Record(
     Type.String(),
@@ -201,7 +202,7 @@ export const ReleaseDescriptorSchema = Type.Object({
       bytes: Type.Integer({ minimum: 0 }),
       /** Size of the brotli copy; absent without one. */
       brotliBytes: Type.Optional(Type.Integer({ minimum: 0 })),
-      encodings: Type.Array(Type.Union([Type.Literal('br'), Type.Literal('gzip')])),
+      encodings: Type.Array(Type.Union([Type.Literal('br'), Type.Literal('gzip')]), { uniqueItems: true }),
     }),
   ),
   /**
