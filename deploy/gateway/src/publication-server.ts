@@ -76,7 +76,7 @@ export function publicationServer(options: PublicationServerOptions): Server {
         answer(response, statusOf(code), { code, message, problems });
       } else {
         // The sender left, or the store is unreachable.
-        if (!request.readableAborted) onProblem(error);
+        if (!request.destroyed) onProblem(error);
         answer(response, 503, { code: 'store/unreachable', message: 'the store cannot be reached' });
       }
     }

@@ -16,7 +16,7 @@ test('174. a descriptor with very many entries, or with one copy many times, is 
 });
 
 test('172. the entry is read once for the hashes of all scripts', async () => {
-  const entry = 'sha384-'.repeat(200_000);
+  const entry = `s${'A'.repeat(63)}`.repeat(300_000);
   const names = Array.from({ length: 600 }, (_, at) => `page${at}.js`);
   const files = { 'entry.js': entry, ...Object.fromEntries(names.map((name) => [name, name])) };
   const release = makeDescriptor({ chunkHashes: 'entry' }, files);
@@ -24,5 +24,5 @@ test('172. the entry is read once for the hashes of all scripts', async () => {
   const read = async (file: string) => Buffer.from(file === 'entry.js' ? entry : file);
   const started = performance.now();
   expect(await findDamage(release, read)).toEqual(names);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(1_500);
 });
