@@ -1,13 +1,6 @@
 import { MOST_LIGHTBOX_MARKS } from '@newsphoto/contract';
-import { type CallOptions, call, isApiError } from '@newsphoto/http';
-import {
-  type ApiQuery,
-  editCached,
-  fetchCached,
-  invalidate,
-  readCached,
-  useApiQuery,
-} from '@newsphoto/query';
+import { type CallOptions, call } from '@newsphoto/http';
+import { type ApiQuery, editCached, invalidate, prefetch, readCached, useApiQuery } from '@newsphoto/query';
 import { followChanges, readUserState, useLogined } from '@newsphoto/session';
 import { useCallback, useEffect } from 'react';
 
@@ -47,18 +40,15 @@ const laterMarksQuery = (ids: readonly string[]): ApiQuery<Marks> => ({
 });
 
 async function readMissing(): Promise<void> {
-  const { userId, logined } = readUserState();
   const known = readCached(marksQuery);
   const ids = [...drawn.keys()].filter((id) => !known?.has(id));
-  if (!logined || !known || ids.length === 0) return;
-  try {
-    const marks = await fetchCached(laterMarksQuery(ids));
-    // What was put in meanwhile is newer.
-    if (readUserState().userId === userId) editCached(marksQuery, (all) => new Map([...marks, ...all]));
-  } catch (error) {
-    // They are read with what is drawn next; a change of user ends the reading.
-    if (!isApiError(error) && readUserState().userId === userId) throw error;
-  }
+  if (!readUserState().logined || !known || ids.length === 0) return;
+  const later = laterMarksQuery(ids);
+  await prefetch(later);
+  // None after a failure, or for another user: they are read with what is drawn next.
+  const marks = readCached(later);
+  // What was put in meanwhile is newer.
+  if (marks) editCached(marksQuery, (all) => new Map([...marks, ...all]));
 }
 
 function readAtRest(): void {
