@@ -29,11 +29,16 @@ test.use({
 });
 
 let checkout: Checkout;
+let scaffoldedAt: number;
 test.beforeAll(async () => {
   checkout = await freshCheckout();
+  scaffoldedAt = Date.now();
   await checkout.npm(['run', 'new-remote', '--', 'demo', '--title', '見本の頁', '--path', '/demo']);
 });
 test.afterAll(() => checkout.remove());
+
+const noteTime = (type: string, since: number) =>
+  test.info().annotations.push({ type, description: `${Date.now() - since} ms` });
 
 async function release(version: string): Promise<void> {
   await checkout.npm(['--prefix', 'remotes/demo', 'run', 'build'], { RELEASE_VERSION: version });
@@ -55,6 +60,7 @@ test('a new remote is made, tested, released, taken back and removed, and the ho
   await expect(page.getByRole('heading', { level: 1, name: '見本の頁' })).toBeVisible();
   await expect(page.getByText(GREETING)).toBeVisible();
   await expect(page).toHaveTitle(/^見本の頁 \| /);
+  noteTime('scaffold to page, with its unit test', scaffoldedAt);
 
   await checkout.rewrite(PAGE, (text) => text.replace(GREETING, '二つ目の版です。'));
   await extendOthers(checkout);
@@ -72,7 +78,7 @@ test('a new remote is made, tested, released, taken back and removed, and the ho
   await page.goto('/web/index');
   await expect(page.getByRole('search')).toBeVisible();
   await expect(page.getByRole('heading', { name: '見本の欄' })).toHaveCount(0);
-  test.info().annotations.push({ type: 'roll-back', description: `${Date.now() - rolledBack} ms` });
+  noteTime('roll-back, with the page that shows it', rolledBack);
   await page.goto('/web/demo');
   await expect(page.getByText(GREETING)).toBeVisible();
 
