@@ -74,11 +74,11 @@ test('a new remote is made, tested, released, taken back and removed, and the ho
 
   const rolledBack = Date.now();
   await rollBack('demo');
-  await expect.poll(served).not.toContain('/remotes/demo/1.0.1/');
+  await expect.poll(served, { intervals: [50] }).not.toContain('/remotes/demo/1.0.1/');
+  noteTime('roll-back, the command included', rolledBack);
   await page.goto('/web/index');
   await expect(page.getByRole('search')).toBeVisible();
   await expect(page.getByRole('heading', { name: '見本の欄' })).toHaveCount(0);
-  noteTime('roll-back, with the page that shows it', rolledBack);
   await page.goto('/web/demo');
   await expect(page.getByText(GREETING)).toBeVisible();
 
