@@ -55,6 +55,7 @@ type Row = readonly [columns: string, call: string, body?: unknown];
 
 /** Sample of each parameter of a path. */
 const SAMPLES: Readonly<Record<string, string>> = {
+  name: 'search',
   announcementId: '1',
   contentId: '202600000001',
   featureId: GRANT,
