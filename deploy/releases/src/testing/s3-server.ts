@@ -57,23 +57,23 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Serves the requests for one address one after the other. */
-function inTurn(serve: RequestListener): RequestListener {
+/** s3rver answers a promise, which its type does not say. */
+type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Serves the requests for one address one after the other. A client that leaves does not end what was started for it. */
+function inTurn(serve: Serve): RequestListener {
   const last = new Map<string, Promise<void>>();
   return (request, response) => {
     const address = pathOf(request);
-    const turn = (last.get(address) ?? Promise.resolve()).then(
-      () =>
-        new Promise<void>((resolve) => {
-          response.once('close', resolve);
-          serve(request, response);
-        }),
-    );
+    const turn = (last.get(address) ?? Promise.resolve()).then(async () => {
+      const closed = new Promise((resolve) => response.once('close', resolve));
+      await Promise.allSettled([serve(request, response), closed]);
+    });
     last.set(address, turn);
   };
 }
 
-function withConditions(serve: RequestListener): RequestListener {
+function withConditions(serve: Serve): Serve {
   const tags = new Map<string, string>();
   return (request, response) => {
     const address = pathOf(request);
@@ -93,7 +93,7 @@ function withConditions(serve: RequestListener): RequestListener {
       if (method === 'PUT') tags.set(address, String(response.getHeader('etag')));
       if (method === 'DELETE') tags.delete(address);
     });
-    serve(request, response);
+    return serve(request, response);
   };
 }
 
