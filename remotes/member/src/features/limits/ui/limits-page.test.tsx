@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type AdminLimit, PERMISSION_ADMINISTRATION } from '@newsphoto/contract';
-import { configureHttp, type HttpPorts } from '@newsphoto/http';
-import { createFakeNetwork, type FakeAnswer, type SentRequest } from '@newsphoto/http/testing';
+import { configureHttp } from '@newsphoto/http';
+import { createFakeNetwork, type FakeAnswer, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { AppTheme, DialogOutlet } from '@newsphoto/ui';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -14,14 +14,6 @@ jest.setTimeout(30_000);
 const LIMIT: AdminLimit = {
   ...{ key: 'cartItems', label: 'カートに入れられる素材', unit: 'items', messages: ['E1048'] },
   ...{ value: 100, defaultValue: 100, minimum: 1, maximum: 1000, version: 0, editedAt: '', editedBy: '' },
-};
-const PORTS: HttpPorts = {
-  loading: { start: () => undefined, end: () => undefined },
-  presenter: { danger: () => undefined, confirm: async () => true },
-  reauthenticate: async () => false,
-  confirmPassword: async () => false,
-  forbidden: () => undefined,
-  senderId: () => '',
 };
 
 beforeEach(() => setSession(fakeMemberInfo([PERMISSION_ADMINISTRATION])));
@@ -41,7 +33,7 @@ function show(put: (request: SentRequest) => FakeAnswer, limits: () => readonly 
   const network = createFakeNetwork((request) =>
     request.method === 'PUT' ? put(request) : { status: 200, body: { data: { limits: limits() } } },
   );
-  configureHttp({ ports: PORTS, adapter: network.adapter });
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
   render(
     <AppTheme theme="light">
       <MemoryRouter initialEntries={['/admin/limits']}>

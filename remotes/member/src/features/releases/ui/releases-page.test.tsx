@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { PERMISSION_ADMINISTRATION, type ReleaseBoard } from '@newsphoto/contract';
-import { configureHttp, type HttpPorts } from '@newsphoto/http';
-import { createFakeNetwork, type FakeAnswer } from '@newsphoto/http/testing';
+import { configureHttp } from '@newsphoto/http';
+import { createFakeNetwork, type FakeAnswer, SILENT_PORTS } from '@newsphoto/http/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { AppTheme, DialogOutlet } from '@newsphoto/ui';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -30,14 +30,6 @@ const CHANGE = {
   ...{ revision: 7, at: AT, who: 'admin0001', keyOwner: 'office', action: 'promote', name: 'search' },
   ...{ from: '1.0.0', to: '1.1.0', why: '新しい検索', audience: null, forced: [], figures: null },
 };
-const PORTS: HttpPorts = {
-  loading: { start: () => undefined, end: () => undefined },
-  presenter: { danger: () => undefined, confirm: async () => true },
-  reauthenticate: async () => false,
-  confirmPassword: async () => false,
-  forbidden: () => undefined,
-  senderId: () => '',
-};
 
 beforeEach(() => setSession(fakeMemberInfo([PERMISSION_ADMINISTRATION])));
 /** The history of the browser follows a dialog after a moment. */
@@ -52,7 +44,7 @@ function show(post: () => FakeAnswer | Promise<FakeAnswer>, board: () => FakeAns
     if (method === 'POST') return post();
     return address.includes('/journal') ? of({ changes: [CHANGE], nextCursor: null }) : board();
   });
-  configureHttp({ ports: PORTS, adapter: network.adapter });
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
   render(
     <AppTheme theme="light">
       <MemoryRouter initialEntries={['/admin/releases']}>
