@@ -21,6 +21,7 @@ export {
   ORIENTATIONS,
   WORD_FIELD_LABELS,
 } from './search/detailed/conditions.ts';
+export { normalizeDays, readDateRange, readDateText } from './search/detailed/date-text.ts';
 export { daysAsText, decadeDate } from './search/detailed/days-as-text.ts';
 export {
   contentNumbersOf,

@@ -16,8 +16,11 @@ export const SearchRequestSchema = Type.Object(
     query: Type.String({ maxLength: 100_000 }),
     /** Photograph-date filter option: -1 not specified, 1 today, … 7 and on decades. */
     dateFilter: Type.Optional(Type.Integer({ minimum: -1, maximum: 40 })),
-    /** `YYYYMMDD:YYYYMMDD`, either side optional. Takes precedence over `dateFilter`. */
-    shotDate: Type.Optional(Type.String({ pattern: '^([0-9]{8})?:([0-9]{8})?$' })),
+    /**
+     * A date or a period as people write it (`1964-10`, `昭和39年10月`, `196X`, `19641001:19641031`, either side optional). Takes
+     * precedence over `dateFilter`. What is no date is refused with E0007, E0030 or E0054 and the field, never ignored.
+     */
+    shotDate: Type.Optional(Type.String({ maxLength: 40 })),
     filters: Type.Optional(
       /** Field → accepted values, any of them. */
       Type.Object(

@@ -51,6 +51,8 @@ function exists({ year, month, day }: DateParts): boolean {
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   return (
+    // There is no year 0, although JavaScript counts one.
+    Number(year) > 0 &&
     date.getUTCFullYear() === Number(year) &&
     date.getUTCMonth() === Number(month) - 1 &&
     date.getUTCDate() === Number(day)

@@ -32,6 +32,10 @@ test.each([
   ['V-038', 'k001', ' a  b ', 'a b'],
   ['V-039', 'k001', '*a*', 'a'],
   ['V-039', 'k001', '* *a b* ', 'a b'],
+  ['issue 19', 'k001', 'a\\*', 'a\\*'],
+  ['issue 19', 'k001', '*a\\* *', 'a\\*'],
+  ['issue 19', 'k001', 'a\\\\*', 'a\\\\'],
+  ['issue 19', 'k001', '\\*', '\\*'],
   ['V-036', 'title', ' "a" ', ' "a" '],
 ])('[%s] field %s: "%s" becomes "%s"', (_id, key, value, normalized) => {
   expect(normalizeSearchField(key, value)).toBe(normalized);

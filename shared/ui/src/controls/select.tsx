@@ -15,6 +15,8 @@ export interface SelectProps<Value extends string> {
   readonly disabled?: boolean;
   /** On narrow screens the label is read out, not shown. */
   readonly labelOnWide?: boolean;
+  /** Id of the message that refuses the value. */
+  readonly errorId?: string | undefined;
 }
 
 /** A select with its label before it. */
@@ -25,6 +27,7 @@ export function Select<Value extends string>({
   onChange,
   disabled,
   labelOnWide,
+  errorId,
 }: SelectProps<Value>) {
   const id = useId();
   return (
@@ -40,6 +43,9 @@ export function Select<Value extends string>({
         disabled={disabled ?? false}
         popupMatchSelectWidth={false}
         aria-label={label}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
+        {...(errorId === undefined ? {} : { status: 'error' as const })}
       />
     </span>
   );

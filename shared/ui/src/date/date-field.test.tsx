@@ -227,6 +227,23 @@ test('[B-049] and when the calendar is hidden by a press outside', async () => {
   expect(input().value).toBe('');
 });
 
+test('[issue 19] where X is allowed an entry that is no date stays, marked, and is the value', async () => {
+  await enter({ mode: 2 });
+  await user.keyboard('1964-13');
+  await user.tab();
+  expect(input().value).toBe('1964-13');
+  expect(screen.getByRole('alert').textContent).toBe('撮影日に存在しない日付が入力されています。');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  // Not an empty one: the form would search for everything.
+  expect(onChange.mock.calls).toEqual([['1964-13']]);
+  await user.clear(input());
+  await user.keyboard('1964-10');
+  await user.tab();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onChange.mock.lastCall).toEqual(['196410XX']);
+  expect(input().value).toBe('1964/10/XX');
+});
+
 test('a good entry is taken when the field is left, before onBlur', async () => {
   await enter();
   await user.keyboard('20200105');

@@ -16,7 +16,10 @@ export interface DateFieldProps {
   readonly label: string;
   /** YYYYMMDD, with X where it is not known (mode 2); empty: none. */
   readonly value: string;
-  /** Called with a complete date, or an empty text; never with an incomplete entry. */
+  /**
+   * Called with a complete date, or an empty text. With mode 2 also with an entry that is no date, when the field is left: it
+   * stays and is marked, and the caller must not take it for an empty one.
+   */
   readonly onChange: (value: string) => void;
   /** The focus left field and calendar; called after `onChange`. */
   readonly onBlur?: () => void;
@@ -40,7 +43,7 @@ export interface DateFieldProps {
 
 /**
  * A date that is typed or chosen (specification, sections 4 and 9). An entry is committed by Enter and when the focus leaves;
- * Enter shows an error, leaving clears an invalid entry.
+ * Enter shows an error, leaving clears an invalid entry, or with mode 2 shows the error as well.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, mode = 0, era = true, hideAfterChoice = true } = props;
@@ -48,7 +51,8 @@ export function DateField(props: DateFieldProps) {
   const id = props.id ?? ownId;
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const entry = useDateEntry({ value, onChange, label, mode, era });
+  const isMarked = props['aria-invalid'] === true;
+  const entry = useDateEntry({ value, onChange, label, mode, era, isMarked });
   const panel = usePanelOpening();
   const fixed = Boolean(props.disabled || props.readOnly);
   const focus = useEnteredField({
@@ -72,7 +76,7 @@ export function DateField(props: DateFieldProps) {
     panel.hideAfterChoice();
   };
   const describedBy = [entry.error && `${id}-error`, props['aria-describedby']].filter(Boolean).join(' ');
-  const invalid = entry.error !== undefined || props['aria-invalid'] === true;
+  const invalid = entry.error !== undefined || isMarked;
   return (
     <span ref={box} className={styles.field} {...focus.listeners}>
       <span className={line.line} data-invalid={invalid || undefined} data-fixed={fixed || undefined}>

@@ -42,12 +42,19 @@ test.each([
   expect(readTypedDate(text, RULES)).toBe(held);
 });
 
-test.each(['2020/1', '2020/1/', '2020', '202001', '2023/2/29', '2020/13/1', '1999/xx/xx', '1964年10月'])(
-  '[B-049] "%s" is no complete date',
-  (text) => {
-    expect(readTypedDate(text, RULES)).toBeUndefined();
-  },
-);
+test.each([
+  '2020/1',
+  '2020/1/',
+  '2020',
+  '202001',
+  '0000/01/01',
+  '2023/2/29',
+  '2020/13/1',
+  '1999/xx/xx',
+  '1964年10月',
+])('[B-049] "%s" is no complete date', (text) => {
+  expect(readTypedDate(text, RULES)).toBeUndefined();
+});
 
 test.each([
   ['19xx/xx/xx', '19XXXXXX'],
@@ -61,11 +68,15 @@ test.each([
   ['昭和39年10月', '196410XX'],
   ['S39', '1964XXXX'],
   ['明治5年12月2日', '1872XXXX'],
+  ['1964-10', '196410XX'],
+  ['1964/10', '196410XX'],
+  ['１９６４．１０', '196410XX'],
+  ['S39.10', '196410XX'],
 ])('wildcards: "%s" is held as %s', (text, held) => {
   expect(readTypedDate(text, WILD)).toBe(held);
 });
 
-test.each(['19x/1/1', 'xxxx', 'xxxx/1/1', '2020/1', '1x/1/1', '2020/1x/1'])(
+test.each(['19x/1/1', 'xxxx', 'xxxx/1/1', '2020/1/', '1x/1/1', '2020/1x/1', '0000/1/1', '秋'])(
   'wildcards: "%s" is no date',
   (text) => {
     expect(readTypedDate(text, WILD)).toBeUndefined();

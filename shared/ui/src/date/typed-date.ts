@@ -1,5 +1,5 @@
 import { type DateValidationMode, isValidDate } from '@newsphoto/domain';
-import { parseEraDate } from '@newsphoto/domain/forms';
+import { parseEraDate, readDateText } from '@newsphoto/domain/forms';
 
 /** How an entry is parsed: the validation mode of the specification, and whether 和暦 is accepted. */
 export interface EntryRules {
@@ -28,9 +28,17 @@ export function keepDateCharacters(text: string, era: boolean): string {
 }
 
 /**
+ * An entry while it is typed. Where X is allowed, so are a month or a year alone, in many forms: nothing is dropped there, and
+ * what is no date stays to be corrected.
+ */
+export const shownEntry = (text: string, { mode, era }: EntryRules): string =>
+  mode === 2 ? text : keepDateCharacters(text, era);
+
+/**
  * An entry as a stored date: YYYYMMDD, X where unknown. Empty for an empty entry, undefined for an incomplete or invalid one.
  */
 export function readTypedDate(text: string, { mode, era }: EntryRules): string | undefined {
+  if (mode === 2 && text.trim() !== '') return readDateText(text);
   const entry = keepDateCharacters(text, era);
   if (entry === '') return '';
   const held = (era ? fromEra(entry) : undefined) ?? fromParts(entry) ?? '';
@@ -44,9 +52,6 @@ function fromEra(entry: string): string | undefined {
 
 function fromParts(entry: string): string | undefined {
   if (/^[0-9Xx]{8}$/.test(entry)) return entry.toUpperCase();
-  // 「1964年10月」 is complete with its 月; 「1964/10」 is incomplete. A year alone is complete.
-  const monthOnly = /^([0-9Xx]{4})(?:年(?:(\d{1,2})月)?)?$/.exec(entry);
-  if (monthOnly) return `${monthOnly[1]}${monthOnly[2]?.padStart(2, '0') ?? ''}`.toUpperCase().padEnd(8, 'X');
   const parts = /^([0-9Xx]{1,4})[/.\-年]([0-9Xx]{1,2})[/.\-月]([0-9Xx]{1,2})日?$/.exec(entry);
   if (!parts) return undefined;
   const [, year = '', month = '', day = ''] = parts;

@@ -58,7 +58,7 @@ test('unknown, revoked and expired ones open nothing, and do not say which they 
 
 test.each([
   ['an expression', { search: { query: '（祭り' } }, 'E1074'],
-  ['a day that is none', { search: { query: '', shotDate: '20250230:' } }, 'E0061'],
+  ['a day that is none', { search: { query: '', shotDate: '20250230:' } }, 'E0007'],
   ['days in reverse', { search: { query: '', shotDate: '20250301:20250201' } }, 'E1010'],
   ['an expiry that is over', { expiresOn: '20200101' }, 'E1010'],
   ['no title', { title: '' }, 'E0061'],

@@ -88,14 +88,34 @@ test.each([
 test('days that do not exist, or the wrong way round, are refused', async () => {
   const sendRequest = (shotDate: string) => guest.post('/api/contents/search', { query: '', shotDate });
   expect((await sendRequest('20230229:')).body.messages[0]).toMatchObject({
-    code: 'E0061',
-    field: 'shotDate',
+    ...{ code: 'E0007', field: 'shotDate', text: '撮影日に存在しない日付が入力されています。' },
   });
   expect((await sendRequest('20230201:20230101')).body.messages[0]).toMatchObject({
     code: 'E1010',
     field: 'shotDate',
   });
-  expect((await sendRequest('2023:')).status).toBe(400);
+});
+
+test.each([
+  [{ shotDate: '1964' }, '乙'],
+  [{ shotDate: '昭和39年' }, '乙'],
+  [{ shotDate: '2021-05' }, '甲'],
+  [{ shotDate: '２０２１年5月:' }, '甲'],
+  [{ shotDate: '1966-10' }, ''],
+])('[issue 19] %j is a period: it finds %s', async (request, expected) => {
+  expect(marks(await search(guest, request))).toBe(expected);
+});
+
+test.each([
+  [{ shotDate: '昨日' }, 'E0030'],
+  [{ shotDate: '0000-01-01' }, 'E0007'],
+  [{ shotDate: '00000101:' }, 'E0007'],
+  [{ shotDate: '19XX1010' }, 'E0030'],
+  [{ dateFilter: 40 }, 'E0030'],
+  [{ dateFilter: 0 }, 'E0030'],
+])('[issue 19] %j is refused with its field, and finds not everything', async (request, code) => {
+  const { status, body } = await guest.post('/api/contents/search', { query: '', ...request });
+  expect([status, body.messages[0]]).toMatchObject([400, { code, field: 'shotDate' }]);
 });
 
 test('facets count all hits, with labels, and say that they are exact', async () => {

@@ -47,8 +47,7 @@ export async function conditionsOf(
 /** Throws the errors of `search` for an invalid expression, dates or conditions. */
 export function requireSearchable(request: SearchRequest, now: Date): void {
   parse(request.query);
-  const dates = shotDatesOf(request, now);
-  if (dates) requireDates(dates);
+  shotDatesOf(request, now);
   const [problem] = findConditionErrors(normalizeConditions(request.conditions ?? {}));
   if (!problem) return;
   const ruleMessage = { code: problem.code, text: problem.message };
@@ -96,18 +95,4 @@ function parse(query: string): SearchNode | undefined {
     field: 'query',
     position,
   });
-}
-
-/** Existing days, in order. */
-function requireDates({ start, end }: { start: string; end: string }): void {
-  const isDay = (day: string) => {
-    const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
-    const time = Date.parse(`${iso}T00:00:00Z`);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) && day >= '00010101';
-  };
-  const isGood = [start, end].every((day) => day === '' || isDay(day));
-  if (!isGood) throw new ApiError('request/invalid', [], { field: 'shotDate' });
-  if (start !== '' && end !== '' && start > end) {
-    throw new ApiError('search/bad-dates', [], { field: 'shotDate' });
-  }
 }

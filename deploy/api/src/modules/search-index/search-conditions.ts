@@ -1,7 +1,16 @@
 import type { SearchRequest } from '@newsphoto/contract';
-import { photoDateRange, type SearchNode, splitDateRange } from '@newsphoto/domain';
+import {
+  DATE_RANGE_SEPARATOR,
+  formatMessage,
+  type MessageCode,
+  PHOTO_DATE_NOT_SPECIFIED,
+  photoDateRange,
+  type SearchNode,
+} from '@newsphoto/domain';
+import { CONDITION_LABELS, isFinding, normalizeDays, readDayCondition } from '@newsphoto/domain/forms';
 import { type RawBuilder, sql } from 'kysely';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { EMBARGOED } from '../contents/embargo.ts';
 import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
 import { candidatesEverywhere, everywhere, inTexts } from './field-matching.ts';
@@ -37,10 +46,31 @@ const FILTER_COLUMNS = {
   credit: 'credit',
 } as const;
 
-/** The days of a request; the range takes precedence over the option. */
-export function shotDatesOf(request: SearchRequest, now: Date): ShotDates | undefined {
-  if (request.shotDate && request.shotDate !== ':') return splitDateRange(request.shotDate);
-  return request.dateFilter === undefined ? undefined : photoDateRange(request.dateFilter, now);
+/**
+ * The days of a request; the range takes precedence over the option.
+ * @throws ApiError for a text or an option that means no days: it must not become a search for everything
+ */
+export function shotDatesOf({ shotDate, dateFilter }: SearchRequest, now: Date): ShotDates | undefined {
+  if (shotDate && shotDate !== DATE_RANGE_SEPARATOR) return periodOf(shotDate);
+  if (dateFilter === undefined || dateFilter === PHOTO_DATE_NOT_SPECIFIED) return undefined;
+  const range = photoDateRange(dateFilter, now);
+  if (!range) throw refusedDate('E0030');
+  return range;
+}
+
+function periodOf(text: string): ShotDates {
+  const days = readDayCondition(normalizeDays(text), CONDITION_LABELS.shotDate);
+  if (isFinding(days)) {
+    if (days.code === 'E1010') throw new ApiError('search/bad-dates', [], { field: 'shotDate' });
+    throw refusedDate(days.code);
+  }
+  if (days.kind === 'pattern') throw refusedDate('E0030');
+  return days;
+}
+
+function refusedDate(code: MessageCode): ApiError {
+  const ruleMessage = { code, text: formatMessage(code, CONDITION_LABELS.shotDate) };
+  return new ApiError('input/invalid', [], { field: 'shotDate', ruleMessage });
 }
 
 /** Conditions on `content_search`, aliased `s`. */

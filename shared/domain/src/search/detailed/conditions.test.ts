@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { DetailedConditions } from './conditions.ts';
+import { readDateRange, readDateText } from './date-text.ts';
 import { daysAsText, decadeDate } from './days-as-text.ts';
 import { contentNumbersOf, hasConditions, normalizeConditions, wordsOf } from './normalize-conditions.ts';
 import { isFinding, readDayCondition } from './shot-period.ts';
@@ -113,6 +114,56 @@ test('[X-28] a decade is its years from 0 to 9', () => {
     start: '19900101',
     end: '19991231',
   });
+});
+
+test.each([
+  ...[['1964-10', '196410XX'] as const, ['1964/10', '196410XX'] as const, ['1964.10', '196410XX'] as const],
+  ['1964年10月', '196410XX'],
+  ['昭和39年10月', '196410XX'],
+  ['S39.10', '196410XX'],
+  ['昭和39年', '1964XXXX'],
+  ['１９６４－１０', '196410XX'],
+  ['1964ー10', '196410XX'],
+  ['196410', '196410XX'],
+  ['1964', '1964XXXX'],
+  ['196X', '196XXXXX'],
+  ['１９６ｘ', '196XXXXX'],
+  ['1960年代', '196XXXXX'],
+  ['1964年10月10日', '19641010'],
+  ['19XX/10/10', '19XX1010'],
+  ['1964/x/x', '1964XXXX'],
+])('[issue 19] 「%s」 is the date %s', (text, held) => {
+  expect(readDateText(text)).toBe(held);
+  expect(readDateText(held)).toBe(held);
+  expect(normalizeConditions({ shotDate: text, registeredDate: `${text}:` })).toEqual({
+    ...{ shotDate: held, registeredDate: `${held}:` },
+  });
+});
+
+test.each([
+  ['0000-01-01', 'E0007'],
+  ['1964-00', 'E0007'],
+  ['1964-13', 'E0007'],
+  ['1964-10-00', 'E0007'],
+  ['2026年2月30日', 'E0007'],
+  ['0964-10', 'E0054'],
+  ['昭和65年', 'E0030'],
+  ['昨日', 'E0030'],
+  ['1964-', 'E0030'],
+  ['64-10', 'E0030'],
+])('[issue 19] 「%s」 is no date: it stays, and is refused with %s', (text, code) => {
+  expect(readDateText(text)).toBeUndefined();
+  const stored = normalizeConditions({ shotDate: text });
+  expect(stored.shotDate).not.toBeUndefined();
+  expect(findConditionErrors(stored)).toMatchObject([{ name: 'shotDate', code }]);
+});
+
+test('[issue 19] a text of days is a period from its first to its last', () => {
+  expect(readDateRange('1964-10')).toEqual({ start: '19641001', end: '19641031' });
+  expect(readDateRange('昭和39年:196X')).toEqual({ start: '19640101', end: '19691231' });
+  expect(readDateRange('1964:')).toEqual({ start: '19640101', end: '' });
+  expect(readDateRange('19XX-10-10')).toBeUndefined();
+  expect(readDateRange('昨日')).toBeUndefined();
 });
 
 test('days are read, or refused by a message', () => {

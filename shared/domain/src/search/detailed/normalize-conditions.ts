@@ -1,10 +1,12 @@
 import { foldText } from '../../text/fold.ts';
 import { normalizeSearchField } from '../../text/search-field.ts';
 import { CONDITION_KEYS, type DetailedConditions, type WordGroup } from './conditions.ts';
+import { normalizeDays } from './date-text.ts';
 
 type Named = keyof typeof CONDITION_KEYS;
 
 const isNamed = (name: string): name is Named => Object.hasOwn(CONDITION_KEYS, name);
+const isDays = (name: string): boolean => name === 'shotDate' || name === 'registeredDate';
 const isGroup = (value: unknown): value is WordGroup =>
   typeof value === 'object' && value !== null && 'words' in value;
 
@@ -27,6 +29,7 @@ export function normalizeConditions(conditions: DetailedConditions): DetailedCon
 function normalized(name: string, value: unknown): unknown {
   if (isGroup(value)) return isNamed(name) ? normalizedGroup(name, value) : undefined;
   if (Array.isArray(value)) return normalizedValues(name, value);
+  if (isDays(name) && typeof value === 'string') return normalizeDays(value) || undefined;
   return value === '' ? undefined : value;
 }
 

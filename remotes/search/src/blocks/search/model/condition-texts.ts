@@ -4,6 +4,7 @@ import {
   CONDITION_LABELS,
   type ConditionName,
   daysAsText,
+  normalizeDays,
   ORIENTATIONS,
   WORD_FIELD_LABELS,
 } from '@newsphoto/domain/forms';
@@ -39,7 +40,7 @@ function valueText(key: ConditionName, conditions: SearchConditions, names: Cond
   if (key === 'all' || key === 'any' || key === 'none') return wordGroupText(conditions[key]);
   if (key === 'shotDate' || key === 'registeredDate') {
     const days = conditions[key] ?? '';
-    return daysAsText(days) || days;
+    return daysAsText(normalizeDays(days)) || days;
   }
   if (key === 'registeredHours') return `最近${conditions.registeredHours}時間`;
   if (key === 'hasNotes') return conditions.hasNotes ? 'あり' : 'なし';

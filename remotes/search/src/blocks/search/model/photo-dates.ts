@@ -7,6 +7,6 @@ export const photoDateChoices = (now: Date): { readonly value: string; readonly 
 export function photoDateLabel(date: string, now = new Date()): string {
   if (date === NO_DATE) return '指定なし';
   const [start = '', end = ''] = date.split(':');
-  if (date.includes(':')) return `${formatDate(start)}～${formatDate(end)}`;
+  if (date.includes(':')) return `${formatDate(start) || start}～${formatDate(end) || end}`;
   return photoDateChoices(now).find((choice) => choice.value === date)?.label ?? date;
 }

@@ -39,10 +39,20 @@ test('what the address leaves out comes from the session’s settings', () => {
 });
 
 test('[S-030] what is not valid is not sent; the view port stays within 1 to 4', () => {
-  const state = parse('type=9&date=abc&sort=7&cnt=5&view=5&page=-2&f.colour=red&specialPageSeqNo=0');
+  const state = parse('type=9&sort=7&cnt=5&view=5&page=-2&f.colour=red&specialPageSeqNo=0');
   expect(state).toEqual({ ...DISPLAY, query: '', type: '', date: NO_DATE, filters: {}, page: 1 });
   expect(parse('view=0').view).toBe(4);
 });
+
+test.each(['1964-10', '昭和39年10月', 'abc', '99', '19640230:'])(
+  '[issue 19] the date 「%s」 of an address stays and is sent: it never becomes a search for everything',
+  (date) => {
+    const state = parse(new URLSearchParams({ date }).toString());
+    expect(state.date).toBe(date);
+    expect(searchRequestOf(state)).toMatchObject({ shotDate: date });
+    expect(formatSearchState(state).get('date')).toBe(date);
+  },
+);
 
 test('the request holds what makes the result, not how it is shown', () => {
   expect(searchRequestOf(STATE)).toEqual({

@@ -28,7 +28,10 @@ export interface SearchState extends ResultDisplay {
   readonly query: string;
   readonly within?: readonly string[];
   readonly type: ContentTypeChoice;
-  /** Option of the photograph-date filter, `-1` where not specified, or `YYYYMMDD:YYYYMMDD`. */
+  /**
+   * Option of the photograph-date filter, `-1` where not specified, or days as people write them (`19641001:19641031`, `1964-10`).
+   * What is no date stays: the API refuses it with a message.
+   */
   readonly date: string;
   readonly filters: Readonly<Partial<Record<FacetField, readonly string[]>>>;
   /** The detailed search; absent where it requests nothing. */
@@ -56,7 +59,9 @@ export const displayOf = (
   view: VIEWS.find((one) => one === Number(view)) ?? fallback.view,
 });
 
-const DATE_PATTERN = /^(\d{1,2}|(\d{8})?:(\d{8})?)$/;
+/** What the API takes as an option; other numbers are refused as days. */
+const DATE_OPTION = /^(?:[1-3]?\d|40)$/;
+const LONGEST_DATE = 40;
 
 function filtersOf(params: URLSearchParams): SearchState['filters'] {
   const entries = FACET_FIELDS.map((field) => [field, params.getAll(`f.${field}`).slice(0, 50)] as const);
@@ -72,7 +77,7 @@ const LONGEST_QUERY = 1001;
 /** Reads the address; what it leaves out or what is not valid comes from `display` or is not requested. */
 export function parseSearchState(params: URLSearchParams, display: ResultDisplay): SearchState {
   const sort = params.get('sort');
-  const date = params.get('date') ?? '';
+  const date = (params.get('date') ?? '').trim().slice(0, LONGEST_DATE);
   const page = Number(params.get('page'));
   const specialPage = params.get(SPECIAL_PAGE) ?? '';
   const conditions = readConditions(queryPropsOf(params));
@@ -81,7 +86,7 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
     query: (params.get('q') ?? '').slice(0, LONGEST_QUERY),
     ...(within.length > 0 ? { within } : {}),
     type: TYPES.find((one) => one === params.get('type')) ?? '',
-    date: DATE_PATTERN.test(date) && date !== ':' ? date : NO_DATE,
+    date: date === '' || date === ':' ? NO_DATE : date,
     filters: filtersOf(params),
     ...(conditions ? { conditions } : {}),
     ...(/^[1-9]\d{0,8}$/.test(specialPage) ? { specialPage, ...pageOrder(sort) } : {}),
@@ -141,7 +146,8 @@ export function searchRequestOf(state: SearchState): SearchRequest {
     if (values) filters[field] = [...values];
   }
   if (state.type !== '') filters.contentType = [state.type];
-  const date = state.date.includes(':') ? { shotDate: state.date } : { dateFilter: Number(state.date) };
+  const isOption = DATE_OPTION.test(state.date);
+  const date = isOption ? { dateFilter: Number(state.date) } : { shotDate: state.date };
   return {
     query: combinedExpression(state.query, state.within),
     ...(state.date === NO_DATE ? {} : date),

@@ -1,6 +1,6 @@
 import { TYPE_CHOICES } from '@newsphoto/content';
-import { SearchBox, type SearchBoxProps, Segmented, Select } from '@newsphoto/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Note, SearchBox, type SearchBoxProps, Segmented, Select } from '@newsphoto/ui';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
 import type { NewSearch } from '../model/search-state.ts';
 import styles from './search-form.module.css';
@@ -11,12 +11,17 @@ export interface SearchFormProps extends BoxProps {
   readonly search: NewSearch;
   readonly onSearch: (search: NewSearch) => void;
   readonly immediate?: boolean;
+  /** Why the date of the search is refused. */
+  readonly dateError?: string | undefined;
   /** `row`: everything beside the box where there is room, in one line under it where there is not. */
   readonly layout?: 'row';
   readonly children?: ReactNode;
 }
 
-export function SearchForm({ search, onSearch, immediate, layout, children, ...box }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { search, onSearch, immediate, layout, dateError, children, ...box } = props;
+  const errorId = useId();
+  const isRefused = dateError !== undefined;
   const [draft, setDraft] = useState(search);
   const [shown, setShown] = useState(search);
   // Another search came by another way: a chip, the browser's buttons. The field that has the focus keeps it.
@@ -46,22 +51,32 @@ export function SearchForm({ search, onSearch, immediate, layout, children, ...b
           options={TYPE_CHOICES}
           onChange={(type) => change({ type })}
         />
-        <PhotoDateSelect value={draft.date} onChange={(date) => change({ date })} />
+        <PhotoDateSelect
+          value={draft.date}
+          errorId={isRefused && draft.date === search.date ? errorId : undefined}
+          onChange={(date) => change({ date })}
+        />
         {children}
       </div>
+      {isRefused && draft.date === search.date && (
+        <Note id={errorId} tone="alert" role="alert">
+          {dateError}
+        </Note>
+      )}
     </div>
   );
 }
 
 interface PhotoDateSelectProps {
   readonly value: string;
+  readonly errorId: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function PhotoDateSelect({ value, onChange }: PhotoDateSelectProps) {
+function PhotoDateSelect({ value, errorId, onChange }: PhotoDateSelectProps) {
   const choices = useMemo(() => photoDateChoices(new Date()), []);
   // A range that came with the address is no option: it is shown as a further one.
   const known = choices.some((choice) => choice.value === value);
   const options = known ? choices : [...choices, { value, label: photoDateLabel(value) }];
-  return <Select label="撮影日" value={value} options={options} onChange={onChange} />;
+  return <Select label="撮影日" value={value} options={options} errorId={errorId} onChange={onChange} />;
 }

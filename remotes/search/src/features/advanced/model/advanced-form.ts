@@ -5,6 +5,7 @@ import {
   decadeDate,
   type FieldValues,
   normalizeConditions,
+  normalizeDays,
 } from '@newsphoto/domain/forms';
 import { allowedConditions, type Viewer } from '../../../blocks/search/model/condition-params.ts';
 
@@ -92,8 +93,9 @@ export function formOfConditions(conditions: SearchConditions = {}, query = ''):
   };
 }
 
-function shotFields(day: string | undefined): FieldValues {
-  if (!day) return {};
+function shotFields(text: string | undefined): FieldValues {
+  if (!text) return {};
+  const day = normalizeDays(text);
   if (/^\d{3}XXXXX$/.test(day)) return { shotKind: 'decade', shotDecade: `${day.slice(0, 3)}0` };
   const [shotFrom = '', shotTo = ''] = day.split(':');
   return day.includes(':') ? { shotKind: 'range', shotFrom, shotTo } : { shotKind: 'date', shotDate: day };
@@ -104,7 +106,7 @@ function registeredFields({ registeredHours, registeredDate }: SearchConditions)
     return { registeredKind: 'latest', registeredHours: String(registeredHours) };
   }
   if (!registeredDate) return {};
-  const [registeredFrom = '', registeredTo = registeredFrom] = registeredDate.split(':');
+  const [registeredFrom = '', registeredTo = registeredFrom] = normalizeDays(registeredDate).split(':');
   return { registeredKind: 'range', registeredFrom, registeredTo };
 }
 

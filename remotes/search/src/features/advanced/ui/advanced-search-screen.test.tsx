@@ -129,6 +129,23 @@ test('[R-040] bad input is reported at its field with its code, nothing is sent 
   expect(counted).toHaveLength(1);
 });
 
+test('[issue 19] a date that is none stays in its box, is refused there, and is not searched without', async () => {
+  const { router, counted } = open('/advancedSearch?d.all=首相&d.shotDate=1964-13');
+  expect(input('撮影した日').value).toBe('1964/13/XX');
+  expect(status()).toBe('入力を確かめてください');
+  press('検索');
+  expect(await screen.findByText('撮影日に存在しない日付が入力されています。（E0007）')).toBeTruthy();
+  expect(screen.getAllByText(/存在しない日付/)).toHaveLength(1);
+  expect(router.state.location.pathname).toBe('/advancedSearch');
+  enter('撮影した日', '昭和39年10月');
+  fireEvent.keyDown(input('撮影した日'), { key: 'Enter' });
+  expect(input('撮影した日').value).toBe('1964/10/XX');
+  press('検索');
+  await screen.findByText('結果');
+  expect(new URLSearchParams(router.state.location.search).get('d.shotDate')).toBe('196410XX');
+  for (const { conditions } of counted) expect(conditions?.shotDate).not.toBeUndefined();
+});
+
 test('[R-040] a chip takes its condition away, everything can be cleared, and both be undone', () => {
   open('/advancedSearch?d.all=首相&d.none=動画');
   expect(chips()).toEqual(['すべて含む：首相', '含まない：動画']);

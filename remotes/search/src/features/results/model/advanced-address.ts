@@ -27,7 +27,7 @@ function boxConditions({ type, date }: SearchState, now: Date): SearchConditions
   const requested = range ? `${range.start}:${range.end}` : date;
   return {
     ...(type === '' ? {} : { contentType: [type] }),
-    ...(requested.includes(':') ? { shotDate: decadeOf(requested) ?? requested } : {}),
+    ...(date === NO_DATE ? {} : { shotDate: decadeOf(requested) ?? requested }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface SearchFailure {
   readonly ofInput: boolean;
   /** It was ended because it took too long (E1081): narrowed, or later, it may succeed. */
   readonly ofCost?: boolean;
+  /** The period of the photographs is no period: the message is shown at its field. */
+  readonly ofDate?: boolean;
   readonly message: string;
   /** Character of the expression, from 0. */
   readonly position: number | undefined;
@@ -16,10 +18,11 @@ export interface SearchFailure {
 const EXPRESSION_CODES = ['E1073', 'E1074'];
 const TOO_COSTLY = 'E1081';
 
-export const searchFailureOf = ({ code, status, text, position }: ApiError): SearchFailure => ({
+export const searchFailureOf = ({ code, status, text, field, position }: ApiError): SearchFailure => ({
   ofExpression: EXPRESSION_CODES.includes(code),
   ofInput: status === 400,
   ofCost: code === TOO_COSTLY,
+  ofDate: field === 'shotDate',
   message: text,
   position,
 });

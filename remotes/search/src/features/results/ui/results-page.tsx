@@ -132,6 +132,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         layout="row"
         search={state}
         error={expressionError}
+        dateError={failure?.ofDate ? failure.message : undefined}
         onDown={() => reader.current?.focus()}
         onSearch={searchNew}
       >
