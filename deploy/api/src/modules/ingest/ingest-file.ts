@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { formatMessage, type MessageCode } from '@newsphoto/domain';
 import type { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
@@ -12,6 +11,7 @@ import type { PictureDecoder } from '../renditions/picture-decoder.ts';
 import { isCompleteRecording } from './complete-recording.ts';
 import { type ContentDescription, describeContent } from './describe-content.ts';
 import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
+import { escapedName, storedName } from './files/file-name.ts';
 import { findBySha256, saveContent } from './ingest.repository.ts';
 import { oggDuration } from './ogg-duration.ts';
 import { type FileMetadata, readMetadata } from './read-metadata.ts';
@@ -43,9 +43,10 @@ interface Candidate {
 /**
  * Ingests one file: recognised by content, read to its end, stored unchanged, and numbered together with the job that creates
  * its renditions and then makes it visible. A refused file is reported with its reason, before it has a number.
+ * @param name how the file is called, whatever path leads to it
  */
-export async function ingestFile(deps: IngestDeps, path: string): Promise<IngestResult> {
-  const file = basename(path).normalize('NFC');
+export async function ingestFile(deps: IngestDeps, path: string, name: string): Promise<IngestResult> {
+  const file = escapedName(name);
   const refused = (code: MessageCode, ...args: string[]): IngestResult => ({
     file,
     code,
@@ -65,9 +66,9 @@ export async function ingestFile(deps: IngestDeps, path: string): Promise<Ingest
   const size = picture === undefined ? undefined : await deps.pictureDecoder.measure(picture);
   if (size === 'damaged') return refused('E0040');
   const metadata = await readMetadata(deps.tool, path);
-  const description = describeContent(metadata, file);
+  const description = describeContent(metadata, storedName(name));
   const outcome = await takeIn(deps, {
-    ...{ path, file, kind, picture },
+    ...{ path, file: storedName(name), kind, picture },
     size,
     sha256,
     metadata,

@@ -1,6 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { formatMessage } from '@newsphoto/domain';
+import { resolve } from 'node:path';
+import { explainFailure } from './files/explain-failure.ts';
+import { escapedName } from './files/file-name.ts';
+import { type ClosedFolder, type FolderFile, filesOfFolder } from './files/folder-files.ts';
+import { withPlainPath } from './files/plain-path.ts';
 import { type IngestDeps, type IngestResult, ingestFile } from './ingest-file.ts';
 import { openExifTool } from './open-exiftool.ts';
 
@@ -12,8 +14,6 @@ export interface IngestListeners {
 }
 
 const AT_ONCE = 2;
-/** Files of other programs and of operating systems. */
-const ACCOMPANYING = /(\.poster\.jpg|\.xmp|^\..*|^Thumbs\.db)$/i;
 
 /**
  * Ingests every file of a folder and its subfolders, two at a time. Files that were ingested before are reported as
@@ -24,7 +24,7 @@ export async function ingestFolder(
   folder: string,
   { onResult = () => undefined }: IngestListeners = {},
 ): Promise<IngestResult[]> {
-  const waiting = await filesOf(folder);
+  const waiting = await filesOfFolder(resolve(folder));
   const all = waiting.length;
   const results: IngestResult[] = [];
   const tool = openExifTool(AT_ONCE);
@@ -45,34 +45,22 @@ export async function ingestFolder(
   }
 }
 
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files: string[] = [];
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const isFile = entry.isSymbolicLink() ? await leadsToFile(path) : entry.isFile();
-    if (isFile && !ACCOMPANYING.test(entry.name)) files.push(path);
-  }
-  return files.sort();
-}
-
-/** A broken link counts: it is reported as unreadable in turn. */
-async function leadsToFile(link: string): Promise<boolean> {
-  const target = await stat(link).catch(() => undefined);
-  return target === undefined || target.isFile();
-}
-
 /** A file that cannot be opened or read does not stop the others. */
-async function ingestOrExplain(deps: IngestDeps, path: string): Promise<IngestResult> {
-  try {
-    return await ingestFile(deps, path);
-  } catch (error) {
-    if (!isAboutPath(error, path)) throw error;
-    const file = basename(path).normalize('NFC');
-    return { file, code: 'E0040', reason: formatMessage('E0040', file) };
-  }
+async function ingestOrExplain(deps: IngestDeps, found: FolderFile | ClosedFolder): Promise<IngestResult> {
+  const { name } = found;
+  if ('error' in found) return unreadable(name, explainFailure(found.error, found.path.toString()));
+  return withPlainPath(found, async (path) => {
+    try {
+      return await ingestFile(deps, path, name);
+    } catch (error) {
+      const reason = explainFailure(error, path);
+      if (reason === undefined) throw error;
+      return unreadable(name, reason);
+    }
+  });
 }
 
-function isAboutPath(error: unknown, path: string): boolean {
-  return typeof error === 'object' && error !== null && 'path' in error && error.path === path;
+function unreadable(name: string, reason = '一覧を読み取れません'): IngestResult {
+  const file = escapedName(name);
+  return { file, code: 'E0040', reason: `「${file}」を読み取れません（${reason}）。` };
 }

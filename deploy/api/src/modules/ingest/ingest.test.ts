@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -41,6 +41,10 @@ async function folder(name: string): Promise<string> {
   await mkdir(path, { recursive: true });
   return path;
 }
+
+const sidecar = (headline: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="${headline}"/></rdf:RDF></x:xmpmeta>`;
 
 const media = () => createFileMediaStore(join(root, 'data'));
 const takeIn = async (path: string) => {
@@ -153,6 +157,49 @@ test(
 
     const again = await takeIn(path);
     expect(again.filter((result) => 'contentId' in result)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  '12.21 one file never stops another, whatever its name',
+  async () => {
+    const path = await folder('names');
+    const bytes = (...parts: (string | number[])[]) =>
+      Buffer.concat([Buffer.from(`${path}/`), ...parts.map((part) => Buffer.from(part))]);
+    const photo = async (name: Buffer, colour: string) => {
+      await photograph(join(root, 'one.jpg'), colour);
+      await writeFile(name, await readFile(join(root, 'one.jpg')));
+    };
+    await photo(bytes('a\n-execute\x07.jpg'), '#010203');
+    await writeFile(bytes('a\n-execute\x07.jpg.xmp'), sidecar('改行の見出し'));
+    // 写真.jpg in Windows-31J.
+    await photo(bytes([0x8e, 0xca, 0x90, 0x5e], '.jpg'), '#020304');
+    await photo(bytes([0xff, 0xfe], '.jpg'), '#030405');
+    await photo(bytes('字'.repeat(83), '.jpg'), '#040506');
+    await photo(bytes(' 空白.jpg'), '#050607');
+    await symlink('nowhere', bytes('broken\tlink.jpg'));
+    await symlink('loop.jpg', bytes('loop.jpg'));
+    await mkdir(bytes('directory.jpg'));
+    await photo(bytes('directory.jpg/inside.jpg'), '#060708');
+    await photograph(join(path, 'z-last.jpg'), '#070809');
+
+    const results = await takeIn(path);
+    const codes = Object.fromEntries(results.map((one) => [one.file, 'code' in one ? one.reason : 'stored']));
+    expect(codes).toEqual({
+      ...{ 'a\\x0a-execute\\x07.jpg': 'stored', '写真.jpg': 'stored', '\ufffd\ufffd.jpg': 'stored' },
+      ...{ [`${'字'.repeat(83)}.jpg`]: 'stored', ' 空白.jpg': 'stored' },
+      'broken\\x09link.jpg':
+        '「broken\\x09link.jpg」を読み取れません（ファイル、またはリンクの先がありません）。',
+      'loop.jpg': '「loop.jpg」を読み取れません（リンクが循環しています）。',
+      ...{ 'inside.jpg': 'stored', 'z-last.jpg': 'stored' },
+    });
+    const { headline } = await opened.db
+      .selectFrom('contents')
+      .select('headline')
+      .where('file_name', '=', 'a_-execute_.jpg')
+      .executeTakeFirstOrThrow();
+    expect(headline).toBe('改行の見出し');
   },
   PATIENCE_MS,
 );

@@ -14,6 +14,11 @@ export interface FileMetadata {
   readonly height: number;
 }
 
+/** ExifTool failed on one file, or did not end in time. */
+export class UnreadableMetadata extends Error {
+  override name = 'UnreadableMetadata';
+}
+
 const RawTags = Type.Record(Type.String(), Type.Unknown());
 type Tags = Static<typeof RawTags>;
 
@@ -43,7 +48,9 @@ export async function readMetadata(tool: ExifTool, file: string): Promise<FileMe
 }
 
 async function readTags(tool: ExifTool, file: string): Promise<Tags> {
-  const raw: unknown = await tool.readRaw(file, { readArgs: READ });
+  const raw: unknown = await tool.readRaw(file, { readArgs: READ }).catch((cause: unknown) => {
+    throw new UnreadableMetadata('ExifTool does not read the file', { cause });
+  });
   return Value.Check(RawTags, raw) ? raw : {};
 }
 
