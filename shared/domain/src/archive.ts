@@ -2,3 +2,4 @@
 export { COUNTRIES, type Country, countryOfIso3 } from './codes/countries.ts';
 export { buildSearchQuery, likePattern, type Recheck, type SearchQuery } from './search/query.ts';
 export { bigrams, quoteToken, type Run, searchTokens, textRuns, tsvectorLiteral } from './search/tokens.ts';
+export { spelledOut } from './text/fold.ts';

@@ -23,6 +23,9 @@ test.each([
   ['葛\u{E0100}城', '葛城', '葛\u{E0100}城', ['invisible']],
   ['首相　会見', '"首相 会見"', '首相　会見', ['width']],
   ['㈱の設立', '株', '㈱', ['width']],
+  ['Müllerの店', 'Muller', 'Müller', ['accent']],
+  ['Möbiusの輪', 'Moebius', 'Möbius', ['accent']],
+  ['Möbiusの輪', 'moebius', 'Möbius', ['case', 'accent']],
   ['ＴＨＥ髙島屋', 'the高島屋', 'ＴＨＥ髙島屋', ['width', 'case', 'kanji']],
 ])('[S30] %s search for %s: %s is found by %j', (text, expression, found, rules) => {
   const { reasons } = explain(text, expression);

@@ -1,4 +1,4 @@
-import { FOLDING_RULES, type FoldingRule, foldText, foldTextWithout } from '../text/fold.ts';
+import { FOLDING_RULES, type FoldingRule, foldText, foldTextWithout, spelledOut } from '../text/fold.ts';
 import type { SearchNode } from './ast.ts';
 import { findTermHits, type Hit, mergedHits, type TermHit } from './find-hits.ts';
 
@@ -37,6 +37,7 @@ const RULE_LABELS: Readonly<Record<FoldingRule, string>> = {
   invisible: '見えない文字の有無',
   width: '全角・半角などの字形',
   case: '大文字・小文字',
+  accent: 'アクセント記号の有無',
   kanji: '異体字',
   counter: '「ヶ」「ヵ」の大小',
   vu: '「ヴ」とバ行',
@@ -71,15 +72,25 @@ function reasonOf({ field, text }: SearchedText, { start, end, term }: TermHit):
   const typed = term.text.trim();
   const found = text.slice(start, end);
   if (found.includes(typed)) return undefined;
-  const rules = rulesBetween(typed, found);
+  const rules = rulesOf(typed, found);
   return { field, typed, found, rules, text: asText({ typed, found, rules }) };
 }
 
-/** The rules without which the one would not be found in the other. */
-function rulesBetween(requested: string, found: string): FoldingRule[] {
-  const needed = FOLDING_RULES.filter(
+function rulesOf(typed: string, found: string): FoldingRule[] {
+  if (foldText(found).includes(foldText(typed).trim())) return rulesBetween(typed, found);
+  // Found as an umlaut that is spelled out.
+  const others = neededBetween(typed, spelledOut(found) ?? found);
+  return FOLDING_RULES.filter((rule) => rule === 'accent' || others.includes(rule));
+}
+
+const neededBetween = (requested: string, found: string): FoldingRule[] =>
+  FOLDING_RULES.filter(
     (rule) => !foldTextWithout(found, rule).includes(foldTextWithout(requested, rule).trim()),
   );
+
+/** The rules without which the one would not be found in the other. */
+function rulesBetween(requested: string, found: string): FoldingRule[] {
+  const needed = neededBetween(requested, found);
   if (needed.length > 0) return needed;
   // If each of two rules would be enough, the first one counts.
   return [FOLDING_RULES.find((rule) => foldTextWithout(found, rule) !== foldText(found)) ?? 'width'];

@@ -27,6 +27,10 @@ test.each([
   ['東京駅', '東京 京駅', '[東京駅]'],
   ['𠮷田と吉田', '吉田', '[𠮷田]と[吉田]'],
   ['何もない', '首相', '何もない'],
+  ['Müllerの店', 'muller', '[Müller]の店'],
+  ['Mo\u0308biusの輪', 'moebius', '[Mo\u0308bius]の輪'],
+  ['Möbius, Moebius', 'moebius', '[Möbius], [Moebius]'],
+  ['Straße 1', 'strasse', '[Straße] 1'],
   ['', '首相', ''],
 ])('[S25] %s search for %s', (text, expression, expected) => {
   expect(marked(text, expression)).toBe(expected);

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts';
+import { foldText, spelledOut } from '../text/fold.ts';
 import type { SearchNode, SearchTerm } from './ast.ts';
 import { textRuns } from './tokens.ts';
 
@@ -24,8 +24,21 @@ export interface TermHit extends Hit {
 /** As `findHits`, term by term: places may overlap. */
 export function findTermHits(text: string, ast: SearchNode | undefined): TermHit[] {
   if (!ast || text === '') return [];
-  const { folded, places } = foldWithPlaces(text);
-  return wantedTerms(ast).flatMap((term) =>
+  const terms = wantedTerms(ast);
+  const asWritten = hitsIn(text, terms, foldWithPlaces(text));
+  if (spelledOut(text) === undefined) return asWritten;
+  const spelled = hitsIn(
+    text,
+    terms,
+    foldWithPlaces(text, (part) => spelledOut(part) ?? part),
+  );
+  const isKnown = (hit: TermHit) =>
+    asWritten.some(({ start, end, term }) => start === hit.start && end === hit.end && term === hit.term);
+  return [...asWritten, ...spelled.filter((hit) => !isKnown(hit))];
+}
+
+function hitsIn(text: string, terms: readonly SearchTerm[], { folded, places }: FoldedText): TermHit[] {
+  return terms.flatMap((term) =>
     foundIn(folded, term).map(({ start, end }) => ({
       start: places[start]?.start ?? 0,
       end: places[end - 1]?.end ?? text.length,
@@ -43,12 +56,17 @@ function wantedTerms(node: SearchNode): SearchTerm[] {
 const SEGMENT =
   /\s+|(?:[ヴゔ]|ｳﾞ|[ウう][\u3099])[\p{M}\p{Cf}]*[ァィェォャュョぁぃぇぉゃゅょｧｨｪｫｬｭｮ]?|.[\p{M}\p{Cf}\uFF9E\uFF9F]*/gsu;
 
-/** The folded text, with the position in the written text of each of its units. */
-function foldWithPlaces(text: string): { folded: string; places: Hit[] } {
+/** A folded text, with the position in the written text of each of its units. */
+interface FoldedText {
+  readonly folded: string;
+  readonly places: readonly Hit[];
+}
+
+function foldWithPlaces(text: string, spell = (part: string): string => part): FoldedText {
   let folded = '';
   const places: Hit[] = [];
   for (const match of text.matchAll(SEGMENT)) {
-    const part = foldText(match[0]);
+    const part = foldText(spell(match[0]));
     folded += part;
     const place = { start: match.index, end: match.index + match[0].length };
     for (let unit = 0; unit < part.length; unit += 1) places.push(place);

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { foldText } from './fold.ts';
+import { foldText, spelledOut } from './fold.ts';
 import { VARIANT_KANJI } from './variant-kanji.ts';
 
-const interesting = [...'ヴァィゔぁヷヵヶー-―〜～・"“’ς髙﨑邉齋ｶﾞﾊﾟＡａ１①㈱İß \u3000\n\u200b\ufe00'].map(
-  (character) => fc.constant(character),
-);
+const interesting = [
+  ...'ヴァィゔぁヷヵヶー-―〜～・"“’ς髙﨑邉齋ｶﾞﾊﾟＡａ１①㈱İßöŁǾǢ\u0308\u0302 \u3000\n\u200b\ufe00',
+].map((character) => fc.constant(character));
 const japanese = fc.string({
   unit: fc.oneof(...interesting, fc.string({ minLength: 1, maxLength: 1, unit: 'binary' })),
 });
@@ -28,12 +28,43 @@ test.each([
   ['㈱日本', '(株)日本'],
   ['霞ヶ関', '霞ケ関'],
   ['首相\u3000\n会見', '首相 会見'],
+  ['Müller', 'muller'],
+  ['Mu\u0308ller', 'muller'],
+  ['ＭÜＬＬＥＲ', 'muller'],
+  ['Straße', 'strasse'],
+  ['STRAẞE', 'strasse'],
+  ['Søren Kierkegård', 'soren kierkegard'],
+  ['Łódź', 'lodz'],
+  ['Ægir', 'aegir'],
+  ['ǾǢ', 'oae'],
+  ['Nguyễn', 'nguyen'],
+  ['İstanbul ılık', 'istanbul ilik'],
+  ['x\u0302', 'x'],
 ])('folds %s to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 
 test('katakana and hiragana stay apart', () => {
   expect(foldText('さくら')).not.toBe(foldText('サクラ'));
+});
+
+test.each([
+  ['は', 'ば'],
+  ['は', 'ぱ'],
+  ['ハ', 'バ'],
+  ['か', 'か\u3099'],
+  ['国', '國国'],
+  ['马', '馬'],
+  ['东', '東'],
+  ['и', 'й'],
+])('[issue 19] %s and %s stay apart', (one, other) => {
+  expect(foldText(one)).not.toBe(foldText(other));
+});
+
+test('[issue 19] umlauts are spelled out', () => {
+  expect(spelledOut('Möbius Öl Søren')).toBe('Moebius oel Soeren');
+  expect(spelledOut('Mo\u0308bius')).toBe('Moebius');
+  expect(spelledOut('Moebius é')).toBeUndefined();
 });
 
 test('the table of variants never leads on to another variant', () => {

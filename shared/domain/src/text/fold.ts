@@ -43,11 +43,42 @@ const VU = /ヴ[ァィェォャュョ]?|[ヷヸヹヺ]|ゔ[ぁぃぇぉゃゅょ
 const COUNTERS: Readonly<Record<string, string>> = { ヵ: 'カ', ヶ: 'ケ' };
 const VARIANT = new RegExp(`[${[...VARIANT_KANJI.keys()].join('')}]`, 'gu');
 
+/** Letters of which NFKD takes nothing off. */
+const LATIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+};
+/** Latin alone: voicing marks of kana and the signs of other scripts are parts of their letters. */
+const ACCENTED = /[\u00DF-\u024F\u1E00-\u1EFF]|[\u0300-\u036F](?<=[a-z\u00DF-\u024F\u1E00-\u1EFF]\p{M}+)/gu;
+
+const unaccented = (letter: string): string =>
+  [...letter.normalize('NFD').replace(/[\u0300-\u036F]/g, '')].map((one) => LATIN[one] ?? one).join('');
+
+/** How umlauts are spelled where a keyboard has none. */
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const UMLAUT = /[äöüøå]/gi;
+
+/** A text with its umlauts spelled out (`Moebius` for `Möbius`), by which it is found as well; undefined without any. */
+export function spelledOut(text: string): string | undefined {
+  const composed = text.normalize('NFC');
+  const spelled = composed.replace(UMLAUT, (letter) => SPELLED[letter.toLowerCase()] ?? letter);
+  return spelled === composed ? undefined : spelled;
+}
+
 /** Differences between two spellings of one text that the search ignores. */
 export const FOLDING_RULES = [
   'invisible',
   'width',
   'case',
+  'accent',
   'kanji',
   'counter',
   'vu',
@@ -63,6 +94,7 @@ const STEPS: readonly (readonly [FoldingRule, (text: string) => string])[] = [
   ['invisible', (text) => text.replace(DROPPED, '')],
   ['width', (text) => text.normalize('NFKC')],
   ['case', (text) => text.toLowerCase().replace(/ς/g, 'σ')],
+  ['accent', (text) => text.replace(ACCENTED, unaccented)],
   ['kanji', (text) => text.replace(VARIANT, (character) => VARIANT_KANJI.get(character) ?? character)],
   ['counter', (text) => text.replace(/[ヵヶ]/g, (character) => COUNTERS[character] ?? character)],
   // Characters that are now adjacent may compose: ヶ with a voicing mark became ケ with one.
@@ -76,8 +108,8 @@ const STEPS: readonly (readonly [FoldingRule, (text: string) => string])[] = [
 ];
 
 /**
- * The form in which text is indexed and searched. Katakana and hiragana stay distinct; half-width kana, full-width Latin,
- * case, ヴ and バ, dashes, wave dashes and variant kanji are joined; white space becomes one space. Idempotent. Apart from
+ * The form in which text is indexed and searched. Katakana and hiragana stay distinct, and so do simplified and traditional
+ * characters and what voicing marks make of kana; half-width kana, full-width Latin, accents on Latin letters, case, ヴ and バ, dashes, wave dashes and variant kanji are joined; white space becomes one space. Idempotent. Apart from
  * white space and ヴ it works character by character, so that the folded form of a substring is a substring of the folded
  * form.
  */

@@ -1,5 +1,6 @@
 import type { TextCondition, WordField } from '@newsphoto/contract';
 import { foldText } from '@newsphoto/domain';
+import { spelledOut } from '@newsphoto/domain/archive';
 import type { MetadataRecord } from '../../db/schema.ts';
 import { isForMembersOnly } from '../contents/contents.policy.ts';
 
@@ -27,8 +28,8 @@ export const CONTENT_LINES = [
 ] as const;
 export type ContentLine = (typeof CONTENT_LINES)[number];
 
-/** Version of a row of the index; rows of another version are rewritten at the next start. */
-export const INDEX_VERSION = 1;
+/** Version of a row of the index, so of its lines and of the folding; rows of another version are rewritten at the next start. */
+export const INDEX_VERSION = 2;
 
 /** Around each value of a line. Folding drops it: no searched text contains it. */
 export const VALUE_MARK = '\u001f';
@@ -100,15 +101,22 @@ export function linesOfContent(content: IndexedContent): ReadonlyMap<ContentLine
     country,
     other: content.file_name,
   })) {
-    if (text.trim() !== '') lines.get(line as ContentLine)?.add(text);
+    if (text.trim() !== '') addSpellings(lines.get(line as ContentLine), text);
   }
   for (const { key, values } of content.metadata) {
     // Guests must not find out by searching what they may not read.
     if (isForMembersOnly(key)) continue;
     const line = lines.get(LINE_OF_KEY.get(key) ?? 'other');
-    for (const value of values) if (value.trim() !== '') line?.add(value);
+    for (const value of values) if (value.trim() !== '') addSpellings(line, value);
   }
   return lines;
+}
+
+/** Umlauts are found as they are spelled out as well. */
+function addSpellings(line: Set<string> | undefined, text: string): void {
+  line?.add(text);
+  const spelled = spelledOut(text);
+  if (spelled !== undefined) line?.add(spelled);
 }
 
 /** The stored lines: no phrase is found across two values or fields. */

@@ -21,6 +21,9 @@ const HEADLINES = [
   'a b c',
   'b c',
   'ソウルの夜',
+  'Müller und Möbius',
+  'Muller, Straße',
+  'はた、ばた、ぱた',
 ];
 
 beforeAll(async () => {
@@ -53,6 +56,15 @@ test.each([
   ['a word by its beginning', 'cov', [HEADLINES[6], HEADLINES[7]]],
   ['no word by its end', 'ovid', []],
   ['variant kanji', '高島屋 崎', [HEADLINES[9]]],
+  ['an accent, typed or not', 'Muller', [HEADLINES[14], HEADLINES[15]]],
+  ['a query with an accent', 'Müller', [HEADLINES[14], HEADLINES[15]]],
+  ['an umlaut spelled out', 'Mueller', [HEADLINES[14]]],
+  ['its base letter', 'Mobius', [HEADLINES[14]]],
+  ['oe as ö', 'Moebius', [HEADLINES[14]]],
+  ['a phrase with umlauts spelled out', '"mueller und moebius"', [HEADLINES[14]]],
+  ['ss as ß', 'strasse', [HEADLINES[15]]],
+  ['voicing marks stay apart', 'はた', [HEADLINES[16]]],
+  ['voicing marks stay apart', 'はた、はた', []],
   ['an escaped operator', '限定\\*', []],
   ['an escaped operator that is there', '50%\\*期間', [HEADLINES[8]]],
   ['a percent sign is no wildcard', '値%限', []],
