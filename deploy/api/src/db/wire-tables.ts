@@ -6,7 +6,7 @@ export interface WireItemsTable {
   /** int8: read as text. */
   wire_id: Generated<string>;
   guid: string;
-  version: number;
+  version: string;
   received_at: Moment;
   urgency: number;
   kind: WireKind;
@@ -20,6 +20,7 @@ export interface WireItemsTable {
   embargo_until: OptionalMoment;
   char_count: number;
   paragraphs: string[];
+  keywords: Generated<string[]>;
 }
 
 export interface WireAsideTable {

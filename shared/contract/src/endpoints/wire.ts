@@ -26,14 +26,20 @@ const WireItemSchema = Type.Object({
   number: Type.String(),
   /** Embargo; empty without one. */
   embargoUntil: Type.Union([MomentSchema, Type.Literal('')]),
+  /** The sender has cancelled this version; absent if not. */
+  isCancelled: Type.Optional(Type.Boolean()),
+  /** Of a cancellation: the versions that it cancels, as far as they have arrived; at most 100. */
+  cancels: Type.Optional(Type.Array(WireIdSchema)),
 });
 export type WireItem = Static<typeof WireItemSchema>;
 
 const WireStorySchema = Type.Object({
   ...WireItemSchema.properties,
   byline: Type.String(),
-  /** Note of the sender to editors, such as the reason of a correction. */
+  /** Notes of the sender to editors, such as the reason of a correction, one a line. Not for publication. */
   note: Type.String(),
+  /** As the sender wrote them. */
+  keywords: Type.Optional(Type.Array(Type.String())),
   paragraphs: Type.Array(Type.String()),
 });
 export type WireStory = Static<typeof WireStorySchema>;
@@ -63,7 +69,11 @@ export const WireDeliveryResponseSchema = Type.Object({
   data: Type.Object({
     /** Stories of this delivery; empty if all of them were known. */
     wireIds: Type.Array(WireIdSchema),
-    /** The number under which it was set aside, and the reason, in Japanese. */
+    /** Parts that were not taken, such as pictures, while others were. */
+    skipped: Type.Optional(
+      Type.Array(Type.Object({ guid: Type.String(), code: WireRefusalCodeSchema, reason: Type.String() })),
+    ),
+    /** The number under which it was set aside, as a part at least could not be read, and the reason, in Japanese. */
     aside: Type.Optional(
       Type.Object({ asideId: Type.String(), code: WireRefusalCodeSchema, reason: Type.String() }),
     ),

@@ -1,53 +1,51 @@
-import { childOf, descendants, elementsOf, rawText, textOf, type XmlElement } from './parse-xml.ts';
-
-/** What ends a line of text in NITF and XHTML. */
-const BLOCKS = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hl2',
-  'li',
-  'tr',
-  'pre',
-  'blockquote',
-  'dt',
-  'dd',
-]);
-/** Said about the text, not in it: captions and sources of pictures. */
-const ASIDE = new Set(['media', 'figure', 'script', 'style']);
+import { sortLines, textsOf } from './editor-lines.ts';
+import { linesOf, linesOfData, markedPart, type NewsLine } from './news-lines.ts';
+import { childOf, descendants, elementsOf, textOf, type XmlElement } from './parse-xml.ts';
 
 export interface NewsText {
+  /** Above the text; empty without one. */
+  readonly headline: string;
   readonly byline: string;
   readonly paragraphs: readonly string[];
+  /** Not for readers. */
+  readonly notes: readonly string[];
+  readonly keywords: readonly string[];
 }
 
-/** The text of a news item: NITF or XHTML inside of it, or plain text; undefined where it has none. */
-export function newsText(item: XmlElement): NewsText | undefined {
-  const contents = childOf(item, 'contentSet');
-  const inlineXml = childOf(contents, 'inlineXML');
-  if (inlineXml) {
-    const body = descendants(inlineXml, 'body.content')[0] ?? descendants(inlineXml, 'body')[0];
-    if (!body) return undefined;
-    return { byline: textOf(descendants(inlineXml, 'byline')[0]), paragraphs: paragraphsOf(body) };
-  }
-  const inlineData = childOf(contents, 'inlineData');
-  if (!inlineData) return undefined;
-  const lines = rawText(inlineData).split(/\r?\n/);
-  return { byline: '', paragraphs: lines.map((line) => line.trim()).filter((line) => line !== '') };
+const NO_TEXT: NewsText = { headline: '', byline: '', paragraphs: [], notes: [], keywords: [] };
+
+/**
+ * The text of a news item: NITF or XHTML inside of it, or plain text. Of several contents the first one with text is
+ * taken, for they are alternatives; keywords are collected from all.
+ */
+export function newsText(item: XmlElement): NewsText {
+  const contents = elementsOf(childOf(item, 'contentSet') ?? item);
+  const inline = ['inlineXML', 'inlineData'].flatMap((name) => contents.filter((one) => one.name === name));
+  const texts = inline.map(readInline);
+  const text = texts.find(({ paragraphs }) => paragraphs.length > 0) ?? texts[0] ?? NO_TEXT;
+  return { ...text, keywords: texts.flatMap(({ keywords }) => keywords) };
 }
 
-function paragraphsOf(body: XmlElement): string[] {
-  return elementsOf(body).flatMap((child) => {
-    if (ASIDE.has(child.name)) return [];
-    const isInnermost = BLOCKS.has(child.name) && !elementsOf(child).some(({ name }) => BLOCKS.has(name));
-    if (!isInnermost) return paragraphsOf(child);
-    const text = textOf(child);
-    return text === '' ? [] : [text];
-  });
+function readInline(inline: XmlElement): NewsText {
+  if (inline.name === 'inlineData') return { ...NO_TEXT, ...textsIn(linesOfData(inline)) };
+  const body = descendants(inline, 'body.content')[0] ?? descendants(inline, 'body')[0] ?? inline;
+  const edMessages = descendants(inline, 'ed-msg').map(({ attributes }) => attributes.info ?? '');
+  const texts = textsIn(linesOf(body, markedPart(inline)));
+  return {
+    headline: textOf(descendants(inline, 'hl1')[0] ?? descendants(inline, 'h1')[0]),
+    byline: textOf(descendants(inline, 'byline')[0]),
+    ...texts,
+    notes: [...edMessages, ...texts.notes],
+  };
+}
+
+function textsIn(lines: readonly NewsLine[]): Pick<NewsText, 'paragraphs' | 'notes' | 'keywords'> {
+  const sorted = sortLines(lines);
+  return {
+    paragraphs: textsOf(sorted, 'text'),
+    notes: textsOf(sorted, 'note'),
+    keywords: textsOf(sorted, 'keywords'),
+  };
 }
 
 /** The segmenter takes time by the square of a text's length: a text is segmented in pieces. */

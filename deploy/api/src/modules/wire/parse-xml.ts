@@ -15,9 +15,9 @@ interface OpenElement extends XmlElement {
 }
 
 /** What no story needs. The lengths are in characters. */
-const DEEPEST = 100;
+export const DEEPEST = 100;
 /** Elements, attributes, texts, comments and processing instructions. */
-const MOST_NODES = 100_000;
+export const MOST_NODES = 100_000;
 const MOST_ATTRIBUTES = 100;
 const LONGEST_NAME = 200;
 const LONGEST_ATTRIBUTE = 10_000;
@@ -25,7 +25,7 @@ const LONGEST_TEXT = 250_000;
 /** The document is parsed in pieces, so that a part that does not end is noticed before it is held as a whole. */
 const PIECE = 16_384;
 
-const tooComplex = (reason: string) => new Unreadable(reason, 'wire/too-complex');
+export const tooComplex = (reason: string) => new Unreadable(reason, 'wire/too-complex');
 
 /**
  * Reads a document into a tree and stops at the first limit. A document type is refused whatever it declares: entities

@@ -1,5 +1,5 @@
 import type { WireRefusalCode } from '@newsphoto/contract';
-import { type NewsStory, readNews } from './read-news.ts';
+import { type NewsDelivery, readNews } from './read-news.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface WireRefusal {
@@ -9,11 +9,11 @@ export interface WireRefusal {
 }
 
 /** Stories, or why there are none: a value that crosses threads, which a thrown class does not. */
-export type ReadDelivery = { readonly stories: readonly NewsStory[] } | { readonly refusal: WireRefusal };
+export type ReadDelivery = NewsDelivery | { readonly refusal: WireRefusal };
 
 export function readDelivery(content: Uint8Array): ReadDelivery {
   try {
-    return { stories: readNews(content) };
+    return readNews(content);
   } catch (error) {
     if (error instanceof Unreadable) return { refusal: { code: error.code, reason: error.message } };
     throw error;

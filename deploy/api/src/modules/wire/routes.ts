@@ -17,7 +17,8 @@ const MOST_OF_USER = 4;
 const MOST_OF_MACHINES = 32;
 const RETRY_AFTER_S = 10;
 const MOST_BYTES = 2 * 1024 * 1024;
-const XML_TYPES = ['application/xml', 'text/xml', 'application/vnd.iptc.g2.newsitem+xml'];
+/** Senders name XML in many ways; what is none is set aside when it is read. */
+const XML_TYPES = /^(?:application\/(?:xml|octet-stream|[\w.-]+\+xml)|text\/xml)(?:;|$)/i;
 
 export interface WireRouteOptions {
   readonly wire: WireService;
@@ -38,8 +39,8 @@ export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): v
 
 /**
  * `POST /wire/deliveries`: one NewsML-G2 document, from the sender's machine with its token, or by internal users who may
- * edit. 201 where it could be read, 202 where it was set aside with the reason, 429 where the sender has too many at
- * once: one sender cannot delay the others. The same version of a story is taken once.
+ * edit. 201 where a part at least could be read, 202 where it was set aside with the reason, 429 where the sender has
+ * too many at once: one sender cannot delay the others. The same version of a story is taken once.
  * In a separate scope: no other call takes XML.
  */
 function deliveryRoute(app: ApiServer, wire: WireService, token: string | undefined): void {
@@ -73,7 +74,7 @@ function deliveryRoute(app: ApiServer, wire: WireService, token: string | undefi
     },
     async (request, reply) => {
       const data = await wire.deliver(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
-      return reply.code(data.aside ? 202 : 201).send({ data });
+      return reply.code(data.aside && !data.skipped ? 202 : 201).send({ data });
     },
   );
 }

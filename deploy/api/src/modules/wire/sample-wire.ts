@@ -19,7 +19,7 @@ export async function takeInSampleWire(db: Database, folder: string, now: Date):
   const names = (await readdir(folder)).filter((name) => name.endsWith('.xml')).sort();
   let added = 0;
   for (const [index, name] of names.entries()) {
-    const stories = readNews(await readFile(join(folder, name)));
+    const { stories } = readNews(await readFile(join(folder, name)));
     const receivedAt = new Date(now.getTime() - (names.length - index) * APART_MS);
     added += (await addStories(db, stories, receivedAt)).length;
   }

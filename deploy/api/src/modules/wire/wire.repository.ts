@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { WireRefusal } from './read-delivery.ts';
-import type { NewsStory } from './read-news.ts';
+import type { NewsStory } from './read-item.ts';
 
 export type WireRow = Awaited<ReturnType<typeof findWireItems>>[number];
 
@@ -40,17 +40,31 @@ export async function insertWireItems(
 ): Promise<string[]> {
   const { rows } = await sql<{ wire_id: string }>`
     insert into wire_items (guid, version, received_at, urgency, kind, category, slug, headline, source, item_number,
-      byline, note, embargo_until, char_count, paragraphs)
-    select s->>'guid', (s->>'version')::integer, ${receivedAt}, (s->>'urgency')::smallint, s->>'kind', s->>'category',
-      s->>'slug', s->>'headline', s->>'source', s->>'number', s->>'byline', s->>'note',
+      byline, note, keywords, embargo_until, char_count, paragraphs)
+    select s->>'guid', s->>'version', ${receivedAt}, (s->>'urgency')::smallint, s->>'kind', s->>'category',
+      s->>'slug', coalesce(nullif(s->>'headline', ''), (
+        select known.headline from wire_items known where known.guid = s->>'guid' order by known.version::numeric desc limit 1
+      ), '（見出しのない配信）'), s->>'source', s->>'number', s->>'byline', s->>'note',
+      array(select jsonb_array_elements_text(s->'keywords')),
       (s->>'embargoUntil')::timestamptz, (s->>'charCount')::integer,
       array(select jsonb_array_elements_text(s->'paragraphs'))
     from jsonb_array_elements(${JSON.stringify(stories)}::jsonb) with ordinality as delivered (s, place)
     order by place
-    on conflict (guid, version) do nothing
+    on conflict (guid, version, (kind = 'cancellation')) do nothing
     returning wire_id::text`.execute(transaction);
   return rows.map(({ wire_id }) => wire_id);
 }
+
+/** The version that decides is the latest one by its number, not by its arrival: an older version may arrive late. */
+const isCancelled = sql<boolean>`wire_items.kind <> 'cancellation' and exists (
+  select from wire_items later where later.guid = wire_items.guid and later.version::numeric >= wire_items.version::numeric
+    and later.kind = 'cancellation')`.as('is_cancelled');
+/** For lists that show the story already. */
+const MOST_CANCELLED = 100;
+const cancels = sql<string[]>`case when wire_items.kind = 'cancellation' then array(
+  select story.wire_id::text from wire_items story where story.guid = wire_items.guid
+    and story.version::numeric <= wire_items.version::numeric and story.kind <> 'cancellation'
+  order by story.wire_id desc limit ${MOST_CANCELLED}) else '{}' end`.as('cancels');
 
 export interface WirePage {
   readonly before?: string | undefined;
@@ -60,7 +74,7 @@ export interface WirePage {
 
 /** Newest first. */
 export function findWireItems(db: Database, { before, after, limit }: WirePage) {
-  let query = db.selectFrom('wire_items').select(LIST_COLUMNS);
+  let query = db.selectFrom('wire_items').select(LIST_COLUMNS).select([isCancelled, cancels]);
   if (before !== undefined) query = query.where('wire_id', '<', before);
   if (after !== undefined) query = query.where('wire_id', '>', after);
   return query.orderBy('wire_id', 'desc').limit(limit).execute();
@@ -69,7 +83,8 @@ export function findWireItems(db: Database, { before, after, limit }: WirePage) 
 export function findWireStory(db: Database, wireId: string) {
   return db
     .selectFrom('wire_items')
-    .select([...LIST_COLUMNS, 'byline', 'note', 'paragraphs'])
+    .select([...LIST_COLUMNS, 'byline', 'note', 'paragraphs', 'keywords'])
+    .select([isCancelled, cancels])
     .where('wire_id', '=', wireId)
     .executeTakeFirst();
 }

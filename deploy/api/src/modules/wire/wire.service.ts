@@ -10,7 +10,8 @@ import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordChange } from '../changes/record-change.ts';
-import type { NewsStory } from './read-news.ts';
+import type { WireRefusal } from './read-delivery.ts';
+import type { NewsStory } from './read-item.ts';
 import {
   findAside,
   findWireItems,
@@ -35,6 +36,10 @@ export interface WireService {
 }
 
 export function createWireService(db: Database, reader: WireReader, now: () => Date): WireService {
+  const setAside = async (refusal: WireRefusal, content: Buffer) => {
+    const asideId = await insertAside(db, { receivedAt: now(), ...refusal, content });
+    return { asideId, ...refusal };
+  };
   return {
     async list({ cursor, after, limit = USUAL_PAGE }) {
       if (cursor !== undefined && after !== undefined) {
@@ -48,13 +53,25 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
     async story(wireId) {
       const row = await findWireStory(db, wireId);
       if (!row) throw new ApiError('route/unknown');
-      return { ...present(row), byline: row.byline, note: row.note, paragraphs: row.paragraphs };
+      return {
+        ...present(row),
+        byline: row.byline,
+        note: row.note,
+        paragraphs: row.paragraphs,
+        keywords: row.keywords,
+      };
     },
     async deliver(content) {
       const read = await reader.read(content);
-      if ('stories' in read) return { wireIds: await addStories(db, read.stories, now()) };
-      const asideId = await insertAside(db, { receivedAt: now(), ...read.refusal, content });
-      return { wireIds: [], aside: { asideId, ...read.refusal } };
+      if ('stories' in read) {
+        const wireIds = await addStories(db, read.stories, now());
+        if (read.skipped.length === 0) return { wireIds };
+        // The archive has other ways for pictures: what is set aside is what a person should see.
+        const unread = read.skipped.find(({ code }) => code !== 'wire/not-text');
+        const aside = unread && (await setAside({ code: unread.code, reason: unread.reason }, content));
+        return { wireIds, skipped: [...read.skipped], ...(aside && { aside }) };
+      }
+      return { wireIds: [], aside: await setAside(read.refusal, content) };
     },
     async aside() {
       const rows = await findAside(db, MOST_ASIDE);
@@ -90,4 +107,6 @@ const present = (row: WireRow): WireItem => ({
   charCount: row.char_count,
   number: row.item_number,
   embargoUntil: row.embargo_until === null ? '' : tokyoDateTime(row.embargo_until),
+  ...(row.is_cancelled && { isCancelled: true }),
+  ...(row.cancels.length > 0 && { cancels: row.cancels }),
 });

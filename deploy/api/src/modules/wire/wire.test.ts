@@ -91,6 +91,7 @@ test('a story has its whole text, its note and its byline; an unknown one is not
   const idOf = (slug: string, kind: string): string =>
     items.find((one: { slug: string; kind: string }) => one.slug === slug && one.kind === kind).wireId;
   const story = (await desk.get(`/api/wire/items/${idOf('国会・会期', 'correction')}`)).body.data;
+  expect(story.keywords).toEqual([]);
   expect(story.note).toContain('「来月１３日まで」から「来月１８日まで」に訂正');
   expect(story.paragraphs).toHaveLength(2);
   const sports = (await desk.get(`/api/wire/items/${idOf('駅伝・区間', 'story')}`)).body.data;
@@ -106,6 +107,67 @@ test('a sender delivers with the secret, and each version of a story is stored o
   expect([again.statusCode, again.json().data.wireIds]).toEqual([201, []]);
   expect(headlines(await desk.get('/api/wire/items'))).toEqual(['【速報】東北沖で強い地震　津波の心配なし']);
 });
+
+const written = (name: string, change: (text: string) => string) => change(sample(name).toString());
+const cancellation = (version: string) =>
+  written('08-flash', (text) =>
+    text
+      .replace('version="1"', `version="${version}"`)
+      .replace('stat:usable', 'stat:canceled')
+      .replace(/<contentMeta>.*<\/contentSet>/s, ''),
+  );
+
+test.each([
+  ['a version of 14 digits', '20261123101530'],
+  ['the version of the story itself', '1'],
+])('a retraction with %s is stored, and the story is shown as cancelled', async (_what, version) => {
+  const [story] = (await deliver(sample('08-flash'))).json().data.wireIds;
+  const retracted = await deliver(cancellation(version));
+  expect([retracted.statusCode, retracted.json().data.wireIds.length]).toEqual([201, 1]);
+  // An older version that arrives late is cancelled as well; a later one is a story again.
+  if (version !== '1')
+    await deliver(written('08-flash', (text) => text.replace('version="1"', 'version="7"')));
+  await deliver(written('08-flash', (text) => text.replace('version="1"', 'version="20270101000000"')));
+  const { items } = (await desk.get('/api/wire/items')).body.data;
+  const shown = items.map(({ kind, isCancelled }: { kind: string; isCancelled?: boolean }) => [
+    kind,
+    isCancelled,
+  ]);
+  const late = version === '1' ? [] : [['flash', true]];
+  expect(shown).toEqual([['flash', undefined], ...late, ['cancellation', undefined], ['flash', true]]);
+  const cancelling = items.find(({ kind }: { kind: string }) => kind === 'cancellation');
+  expect(cancelling).toMatchObject({
+    headline: '【速報】東北沖で強い地震　津波の心配なし',
+    cancels: expect.arrayContaining([story]),
+  });
+  expect((await desk.get(`/api/wire/items/${story}`)).body.data.isCancelled).toBe(true);
+});
+
+test.each([
+  'application/vnd.iptc.g2.newsmessage+xml',
+  'application/vnd.iptc.g2.newsitem+xml; charset=utf-8',
+  'application/octet-stream',
+])(
+  'a message of type %s: its text is stored, its picture is listed, its broken part is set aside',
+  async (type) => {
+    const picture = written('08-flash', (text) => text.replace('ninat:text', 'ninat:picture'));
+    const parts = [
+      picture,
+      written('08-flash', (text) => text.replace('version="1"', 'version="no"')),
+      `${sample('09-story')}`,
+    ];
+    const items = parts.map((part) => part.replace(/<\?xml.*?\?>/, '')).join('');
+    const answer = await deliver(
+      `<newsMessage xmlns="http://iptc.org/std/nar/2006-10-01/"><itemSet>${items}</itemSet></newsMessage>`,
+      { 'x-wire-token': TOKEN, 'content-type': type },
+    );
+    const { wireIds, skipped, aside } = answer.json().data;
+    expect([answer.statusCode, wireIds.length]).toEqual([201, 1]);
+    expect(skipped.map(({ code }: { code: string }) => code)).toEqual(['wire/not-text', 'wire/not-news']);
+    expect(aside).toMatchObject({ code: 'wire/not-news', reason: expect.stringContaining('版') });
+    expect((await desk.get('/api/wire/aside')).body.data.deliveries).toHaveLength(1);
+  },
+);
 
 test.each([
   ['a wrong secret', 'another-secret-of-somebody-0', 401],

@@ -275,6 +275,7 @@ export interface TablesLToZ {
     guid: string;
     headline: string;
     item_number: string;
+    keywords: Generated<string[]>;
     kind: string;
     note: string;
     paragraphs: string[];
@@ -282,7 +283,7 @@ export interface TablesLToZ {
     slug: string;
     source: string;
     urgency: number;
-    version: number;
+    version: string;
     wire_id: Generated<number | string>;
   };
 }

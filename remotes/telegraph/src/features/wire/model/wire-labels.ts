@@ -1,12 +1,16 @@
-import type { WireKind } from '@newsphoto/contract';
+import type { WireItem, WireKind } from '@newsphoto/contract';
 
-export const KIND_LABELS: Readonly<Record<WireKind, string>> = {
+const KIND_LABELS: Readonly<Record<WireKind, string>> = {
   flash: '速報',
   story: '本記',
   correction: '訂正',
   replacement: '差替',
   cancellation: '取消',
 };
+
+/** A version that its sender has cancelled is no story any more. */
+export const kindLabel = ({ kind, isCancelled = false }: Pick<WireItem, 'kind' | 'isCancelled'>): string =>
+  isCancelled ? '取消済' : KIND_LABELS[kind];
 
 const TOKYO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' });
 

@@ -24,6 +24,12 @@ test('[R-048] while a user reads, new items wait and are counted until they are 
   expect(ids(withWaiting(reading).items)).toEqual([4, 3, 2, 1]);
 });
 
+test('a cancellation marks the versions that it cancels while it waits', () => {
+  const cancelling = { ...item(3), kind: 'cancellation' as const, cancels: ['1'] };
+  const list = withArrived(firstPage(page([2, 1])), { items: [cancelling], nextCursor: null });
+  expect(list.items.map(({ isCancelled }) => isCancelled)).toEqual([undefined, true]);
+});
+
 test('what is older goes to the end; a list that grew for days lets go of its end', () => {
   expect(ids(withOlder(firstPage(page([3], '3')), page([2, 1])).items)).toEqual([3, 2, 1]);
   const long = firstPage(page(Array.from({ length: 1000 }, (_, at) => 1000 - at)));

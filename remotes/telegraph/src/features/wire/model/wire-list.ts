@@ -28,8 +28,15 @@ export function withArrived(list: WireList, page: WireItems): WireList {
   const known = new Set([...list.waiting, ...list.items].map(({ wireId }) => wireId));
   const fresh = page.items.filter(({ wireId }) => !known.has(wireId));
   if (fresh.length === 0) return list;
-  return { ...list, waiting: [...fresh, ...list.waiting] };
+  const cancelled = new Set(fresh.flatMap(({ cancels = [] }) => cancels));
+  const mark = (items: readonly WireItem[]) =>
+    cancelled.size === 0 ? items : items.map((item) => marked(item, cancelled));
+  return { ...list, items: mark(list.items), waiting: [...fresh, ...mark(list.waiting)] };
 }
+
+/** A cancellation applies at once, also while it waits. */
+const marked = (item: WireItem, cancelled: ReadonlySet<string>): WireItem =>
+  cancelled.has(item.wireId) ? { ...item, isCancelled: true } : item;
 
 /** Puts the waiting items on top. */
 export function withWaiting(list: WireList): WireList {

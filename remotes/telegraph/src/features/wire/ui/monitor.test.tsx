@@ -84,10 +84,13 @@ test('nothing moves while a text is read: new items wait and are counted', async
   fireEvent.click(screen.getByText('記事2'));
   expect(await screen.findByText('本文2')).toBeTruthy();
   expect(screen.getByRole('article', { name: '記事2' }).textContent).toContain('訂正します。');
-  await arrive(item(4));
+  await arrive(item(4, { kind: 'cancellation', cancels: ['2'] }));
   await arrive(item(5));
   const news = await screen.findByRole('button', { name: '新着 2 件' });
   expect(headlines()).toEqual(['記事3', '記事2', '記事1']);
+  // A story that is being read is marked at once when it is cancelled.
+  expect(screen.getByRole('article', { name: '記事2' }).textContent).toContain('取り消しました');
+  expect(rows()[1]?.textContent).toContain('取消済');
   fireEvent.click(news);
   await waitFor(() => expect(headlines()).toEqual(['記事5', '記事4', '記事3', '記事2', '記事1']));
   expect(screen.getByText('本文2')).toBeTruthy();

@@ -28,6 +28,7 @@ export function Monitor() {
     return { activeId, isOpen, newest, oldest, scrollTop: table.current?.scrollTop ?? 0 };
   });
 
+  const isCancelled = wire.list?.items.find(({ wireId }) => wireId === activeId)?.isCancelled === true;
   const showWaiting = () => {
     wire.showWaiting();
     table.current?.scrollTo({ top: 0 });
@@ -68,7 +69,9 @@ export function Monitor() {
             <ListMessage isEmpty={wire.list !== undefined} isCut={wire.isCut} onRetry={wire.retry} />
           )}
         </div>
-        {isOpen && activeId !== undefined && <StoryPane key="pane" wireId={activeId} onClose={close} />}
+        {isOpen && activeId !== undefined && (
+          <StoryPane key="pane" wireId={activeId} isCancelled={isCancelled} onClose={close} />
+        )}
       </div>
     </section>
   );

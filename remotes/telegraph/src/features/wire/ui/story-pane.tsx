@@ -1,11 +1,13 @@
 import type { WireStory } from '@newsphoto/contract';
 import { useEffect, useId, useRef } from 'react';
-import { KIND_LABELS, longMoment } from '../model/wire-labels.ts';
+import { kindLabel, longMoment } from '../model/wire-labels.ts';
 import { useStory } from '../state/use-story.ts';
 import styles from './monitor.module.css';
 
 interface StoryPaneProps {
   readonly wireId: string;
+  /** As the list shows it: the story may have been read before it was cancelled. */
+  readonly isCancelled: boolean;
   onClose(): void;
 }
 
@@ -13,7 +15,7 @@ interface StoryPaneProps {
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** The full text of the item that is being read. */
-export function StoryPane({ wireId, onClose }: StoryPaneProps) {
+export function StoryPane({ wireId, isCancelled, onClose }: StoryPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const headingId = useId();
   const { data: story, error, isFetching, refetch } = useStory(wireId);
@@ -36,7 +38,7 @@ export function StoryPane({ wireId, onClose }: StoryPaneProps) {
         閉じる
       </button>
       {story ? (
-        <Story story={story} headingId={headingId} />
+        <Story story={isCancelled ? { ...story, isCancelled } : story} headingId={headingId} />
       ) : (
         <div role={hasFailed ? 'alert' : 'status'} aria-busy={!hasFailed}>
           <h2 id={headingId} className={styles.waiting}>
@@ -58,11 +60,14 @@ const isSeen = (element: Element | null): boolean => element !== null && element
 function Story({ story, headingId }: { story: WireStory; headingId: string }) {
   return (
     <>
-      <p className={styles.mark} data-kind={story.kind}>
-        <span>{KIND_LABELS[story.kind]}</span>
+      <p className={styles.mark} data-kind={story.isCancelled ? 'cancellation' : story.kind}>
+        <span>{kindLabel(story)}</span>
         {story.slug}
       </p>
       <h2 id={headingId}>{story.headline}</h2>
+      {story.isCancelled && (
+        <p className={styles.note}>配信元がこの記事を取り消しました。使用しないでください。</p>
+      )}
       <dl className={styles.details}>
         <Detail name="受信" value={longMoment(story.receivedAt)} />
         <Detail name="発信元" value={story.source} />
@@ -70,6 +75,7 @@ function Story({ story, headingId }: { story: WireStory; headingId: string }) {
         <Detail name="至急度" value={String(story.urgency)} />
         <Detail name="番号" value={story.number} />
         <Detail name="字数" value={String(story.charCount)} />
+        <Detail name="キーワード" value={(story.keywords ?? []).join('、')} />
         <Detail name="解禁" value={story.embargoUntil && longMoment(story.embargoUntil)} />
       </dl>
       {story.note !== '' && <p className={styles.note}>{story.note}</p>}

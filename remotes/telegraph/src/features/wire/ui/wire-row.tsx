@@ -1,5 +1,5 @@
 import type { WireItem } from '@newsphoto/contract';
-import { KIND_LABELS, shortMoment } from '../model/wire-labels.ts';
+import { kindLabel, shortMoment } from '../model/wire-labels.ts';
 import styles from './monitor.module.css';
 
 interface WireRowProps {
@@ -16,6 +16,7 @@ export function WireRow({ item, isActive, isEntrance, onOpen }: WireRowProps) {
     <tr
       className={styles.row}
       data-kind={item.kind}
+      data-cancelled={item.isCancelled === true}
       aria-selected={isActive}
       tabIndex={isEntrance ? 0 : -1}
       onClick={() => onOpen(item)}
@@ -23,7 +24,7 @@ export function WireRow({ item, isActive, isEntrance, onOpen }: WireRowProps) {
       <td className={styles.time}>{shortMoment(item.receivedAt, now)}</td>
       <td className={styles.urgency}>{item.urgency}</td>
       <td className={styles.kind}>
-        <span>{KIND_LABELS[item.kind]}</span>
+        <span>{kindLabel(item)}</span>
       </td>
       <td className={styles.category}>{item.category}</td>
       <td className={styles.slug}>{item.slug}</td>
