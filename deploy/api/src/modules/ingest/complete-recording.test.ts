@@ -47,6 +47,13 @@ test('a film without its table of contents is not whole', async () => {
   expect(await judge(MP4.subarray(0, 424), 'video/mp4')).toBe(false);
 });
 
+test.each([1, 3, 8, 40])('12.24 %i bytes behind the last box of a film are no damage', async (length) => {
+  const padded = Buffer.concat([MP4, Buffer.alloc(length)]);
+  expect(await judge(padded, 'video/mp4')).toBe(true);
+  const withoutMedia = Buffer.concat([MP4.subarray(0, 24), MP4.subarray(424), Buffer.alloc(length)]);
+  expect(await judge(withoutMedia, 'video/mp4')).toBe(false);
+});
+
 test('a live recording of unknown length counts as whole', async () => {
   const film = await readFile(join(assets, 'film-train.webm'));
   const live = Buffer.from(film);

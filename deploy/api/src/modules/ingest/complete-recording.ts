@@ -4,6 +4,8 @@ import { isSystemError } from '../../errors/system-error.ts';
 const TAIL = 65_536;
 const EBML = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
+/** The type of a box: `mdat`, `©nam`. */
+const BOX = /^[\x20-\x7e\xa9]{4}$/;
 const END_OF_PAGE_HEADER = 27;
 
 interface Source {
@@ -69,14 +71,21 @@ function variableInteger(bytes: Buffer, at: number) {
   return { length, value, isUnknown };
 }
 
-/** Boxes one after the other to the end, `moov` among them. */
+/**
+ * Boxes one after the other to the end, `moov` among them. What follows the last box and is none, as padding that a transfer
+ * added, is no damage.
+ */
 async function isCompleteMp4({ size, read }: Source): Promise<boolean> {
   let hasMovie = false;
+  let hasMedia = false;
   for (let at = 0; at < size; ) {
     const head = await read(at, 16);
+    const type = head.toString('latin1', 4, 8);
+    if (!BOX.test(type)) return hasMovie && hasMedia;
     const short = head.readUInt32BE(0);
     const length = short === 0 ? size - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-    hasMovie ||= head.toString('latin1', 4, 8) === 'moov';
+    hasMovie ||= type === 'moov';
+    hasMedia ||= type === 'mdat';
     if (length < 8 || at + length > size) return false;
     at += length;
   }

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { formatMessage, type MessageCode } from '@newsphoto/domain';
 import type { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { firstKeys } from '../media/plan-keys.ts';
-import type { PictureSize } from '../renditions/make-renditions.ts';
+import { isProblem, type PictureSize } from '../renditions/picture/picture-problem.ts';
 import type { PictureDecoder } from '../renditions/picture-decoder.ts';
 import { isCompleteRecording } from './complete-recording.ts';
 import { type ContentDescription, describeContent } from './describe-content.ts';
-import { ACCEPTED_TYPES, type FileKind, recogniseFile } from './file-kind.ts';
+import type { FileKind } from './files/file-kind.ts';
 import { escapedName, storedName } from './files/file-name.ts';
+import { recogniseFile } from './files/recognise-file.ts';
 import { findBySha256, saveContent } from './ingest.repository.ts';
 import { oggDuration } from './ogg-duration.ts';
 import { type FileMetadata, readMetadata } from './read-metadata.ts';
+import { type Refusal, refusalOf, refusalOfPicture, refusalOfType } from './refusals.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -23,9 +24,7 @@ export interface IngestDeps {
   readonly tool: ExifTool;
 }
 
-export type IngestResult =
-  | { readonly file: string; readonly contentId: string }
-  | { readonly file: string; readonly code: MessageCode; readonly reason: string };
+export type IngestResult = { readonly file: string; readonly contentId: string } | Refusal;
 
 /** A file that was read and may be ingested. */
 interface Candidate {
@@ -47,24 +46,17 @@ interface Candidate {
  */
 export async function ingestFile(deps: IngestDeps, path: string, name: string): Promise<IngestResult> {
   const file = escapedName(name);
-  const refused = (code: MessageCode, ...args: string[]): IngestResult => ({
-    file,
-    code,
-    reason: formatMessage(code, file, ...args),
-  });
-  const recognised = await recogniseFile(path);
-  if ('refused' in recognised) {
-    if (recognised.refused === 'empty') return refused('E0050');
-    return recognised.refused === 'mismatch' ? refused('E0051') : refused('E0039', ACCEPTED_TYPES);
-  }
+  const recognised = await recogniseFile(path, name);
+  if (!('kind' in recognised)) return refusalOfType(file, recognised);
   const { kind } = recognised;
   const sha256 = await hashOf(path);
   const twin = await findBySha256(deps.db, sha256);
-  if (twin) return refused('E0042', twin);
-  if (kind.contentType !== '0' && !(await isCompleteRecording(path, kind.mimeType))) return refused('E0040');
+  if (twin) return refusalOf(file, 'E0042', twin);
+  if (kind.contentType !== '0' && !(await isCompleteRecording(path, kind.mimeType)))
+    return refusalOf(file, 'E0040');
   const picture = pictureOf(path, kind);
   const size = picture === undefined ? undefined : await deps.pictureDecoder.measure(picture);
-  if (size === 'damaged') return refused('E0040');
+  if (size !== undefined && isProblem(size)) return refusalOfPicture(file, size);
   const metadata = await readMetadata(deps.tool, path);
   const description = describeContent(metadata, storedName(name));
   const outcome = await takeIn(deps, {
@@ -74,7 +66,7 @@ export async function ingestFile(deps: IngestDeps, path: string, name: string): 
     metadata,
     description,
   });
-  if (outcome === 'twin') return refused('E0042', (await findBySha256(deps.db, sha256)) ?? '');
+  if (outcome === 'twin') return refusalOf(file, 'E0042', (await findBySha256(deps.db, sha256)) ?? '');
   return { file, contentId: outcome.contentId };
 }
 

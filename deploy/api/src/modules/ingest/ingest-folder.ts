@@ -5,6 +5,7 @@ import { type ClosedFolder, type FolderFile, filesOfFolder } from './files/folde
 import { withPlainPath } from './files/plain-path.ts';
 import { type IngestDeps, type IngestResult, ingestFile } from './ingest-file.ts';
 import { openExifTool } from './open-exiftool.ts';
+import { refusalOfPath } from './refusals.ts';
 
 /** Options of the ingest of a folder. */
 export type FolderDeps = Omit<IngestDeps, 'tool'>;
@@ -48,19 +49,15 @@ export async function ingestFolder(
 /** A file that cannot be opened or read does not stop the others. */
 async function ingestOrExplain(deps: IngestDeps, found: FolderFile | ClosedFolder): Promise<IngestResult> {
   const { name } = found;
-  if ('error' in found) return unreadable(name, explainFailure(found.error, found.path.toString()));
+  const file = escapedName(name);
+  if ('error' in found) return refusalOfPath(file, explainFailure(found.error, found.path.toString()));
   return withPlainPath(found, async (path) => {
     try {
       return await ingestFile(deps, path, name);
     } catch (error) {
       const reason = explainFailure(error, path);
       if (reason === undefined) throw error;
-      return unreadable(name, reason);
+      return refusalOfPath(file, reason);
     }
   });
-}
-
-function unreadable(name: string, reason = '一覧を読み取れません'): IngestResult {
-  const file = escapedName(name);
-  return { file, code: 'E0040', reason: `「${file}」を読み取れません（${reason}）。` };
 }

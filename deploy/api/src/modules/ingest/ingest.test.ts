@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { inProcessDecoder } from '../../testing/in-process-decoder.ts';
+import { tiffFile } from '../../testing/tiff-file.ts';
 import { ingestUntilReady } from './ingest-until-ready.ts';
 
 let opened: OpenDatabase;
@@ -139,6 +140,10 @@ test(
     await writeFile(join(path, 'e-empty.jpg'), '');
     await writeFile(join(path, 'f-notes.txt'), 'notes');
     await photograph(join(path, 'g-good.jpg'), '#208020');
+    await writeFile(join(path, 'h-phone.heic'), '\0\0\0\x14ftypheic\0\0\0\0mif1');
+    await writeFile(join(path, 'i-lzma.tif'), tiffFile({ compression: 34_925 }));
+    await writeFile(join(path, 'j-planes.tif'), tiffFile({ planar: 2, isTiled: true }));
+    await writeFile(join(path, 'k-big'), tiffFile({ isBig: true }));
 
     const results = await takeIn(path);
     const reported = Object.fromEntries(
@@ -153,6 +158,17 @@ test(
       'e-empty.jpg': 'E0050',
       'f-notes.txt': 'E0039',
       'g-good.jpg': 'taken in',
+      'h-phone.heic': 'E0039',
+      'i-lzma.tif': 'E0039',
+      'j-planes.tif': 'E0039',
+      'k-big': 'taken in',
+    });
+    const reasonOf = (file: string) => results.find((result) => result.file === file);
+    expect(reasonOf('h-phone.heic')).toMatchObject({
+      reason: expect.stringContaining('「h-phone.heic」はHEIC画像です。この形式にはまだ対応していません。'),
+    });
+    expect(reasonOf('i-lzma.tif')).toMatchObject({
+      reason: '「i-lzma.tif」は登録できません。この圧縮方式のTIFFにはまだ対応していません。',
     });
 
     const again = await takeIn(path);
@@ -177,7 +193,7 @@ test(
     await photo(bytes([0x8e, 0xca, 0x90, 0x5e], '.jpg'), '#020304');
     await photo(bytes([0xff, 0xfe], '.jpg'), '#030405');
     await photo(bytes('字'.repeat(83), '.jpg'), '#040506');
-    await photo(bytes(' 空白.jpg'), '#050607');
+    await photo(bytes(' 空白 .jpg '), '#050607');
     await symlink('nowhere', bytes('broken\tlink.jpg'));
     await symlink('loop.jpg', bytes('loop.jpg'));
     await mkdir(bytes('directory.jpg'));
@@ -188,7 +204,7 @@ test(
     const codes = Object.fromEntries(results.map((one) => [one.file, 'code' in one ? one.reason : 'stored']));
     expect(codes).toEqual({
       ...{ 'a\\x0a-execute\\x07.jpg': 'stored', '写真.jpg': 'stored', '\ufffd\ufffd.jpg': 'stored' },
-      ...{ [`${'字'.repeat(83)}.jpg`]: 'stored', ' 空白.jpg': 'stored' },
+      ...{ [`${'字'.repeat(83)}.jpg`]: 'stored', ' 空白 .jpg ': 'stored' },
       'broken\\x09link.jpg':
         '「broken\\x09link.jpg」を読み取れません（ファイル、またはリンクの先がありません）。',
       'loop.jpg': '「loop.jpg」を読み取れません（リンクが循環しています）。',

@@ -1,4 +1,5 @@
-import type { PictureSize, Renditions } from './make-renditions.ts';
+import type { Renditions } from './make-renditions.ts';
+import type { PictureProblem, PictureSize } from './picture/picture-problem.ts';
 
 /** Requests to the decoder. */
 export interface DecoderRequest {
@@ -9,8 +10,8 @@ export interface DecoderRequest {
 }
 
 export type DecoderReply =
-  | { readonly id: number; readonly task: 'measure'; readonly outcome: PictureSize | 'damaged' }
-  | { readonly id: number; readonly task: 'derive'; readonly outcome: Renditions | 'damaged' };
+  | { readonly id: number; readonly task: 'measure'; readonly outcome: PictureSize | PictureProblem }
+  | { readonly id: number; readonly task: 'derive'; readonly outcome: Renditions | PictureProblem };
 
 /** `ready`: it has started. */
 export type DecoderMessage = DecoderReply | 'ready';

@@ -1,12 +1,13 @@
 import { DecoderEnded, openDecoderChannel } from './decoder-channel.ts';
 import type { DecoderReply } from './decoder-messages.ts';
-import type { PictureSize, Renditions } from './make-renditions.ts';
+import type { Renditions } from './make-renditions.ts';
+import type { PictureProblem, PictureSize } from './picture/picture-problem.ts';
 
-/** Decodes pictures. `damaged`: the file contains no complete picture that we can show. */
+/** Decodes pictures, or returns why they cannot be shown. */
 export interface PictureDecoder {
   /** Reads a picture to its end, at the lowest cost. */
-  measure(file: string): Promise<PictureSize | 'damaged'>;
-  derive(file: string): Promise<Renditions | 'damaged'>;
+  measure(file: string): Promise<PictureSize | PictureProblem>;
+  derive(file: string): Promise<Renditions | PictureProblem>;
   close(): Promise<void>;
 }
 

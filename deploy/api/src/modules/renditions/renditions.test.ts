@@ -149,7 +149,7 @@ test('recreated renditions have new addresses; the old ones are shown until then
   await work({
     derive: async (file) => {
       const made = await inProcessDecoder.derive(file);
-      if (made === 'damaged' || before.length === 0) return made;
+      if (typeof made === 'string' || before.length === 0) return made;
       expect(await statusesOf(before)).toEqual([200, 200, 200]);
       return { ...made, preview: Buffer.from('with another watermark') };
     },

@@ -2,6 +2,7 @@ import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
+import { isProblem } from './picture/picture-problem.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 
 export interface RenditionDeps {
@@ -31,7 +32,7 @@ export async function storePictures(
   keys: MediaKeys,
 ): Promise<void> {
   const made = await pictureDecoder.derive(media.originalFile(pictureKeyOf(source)));
-  if (made === 'damaged') throw new JobFailure('元の画像を読み取れません。', { isPermanent: true });
+  if (isProblem(made)) throw new JobFailure('元の画像を読み取れません。', { isPermanent: true });
   await media.putRendition(keys.thumb_small_key, made.small);
   await media.putRendition(keys.thumb_large_key, made.large);
   await media.putRendition(keys.preview_key, made.preview);
