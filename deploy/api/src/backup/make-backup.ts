@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { KEY_NAMES, type MediaKeys } from '../modules/media/media-keys.ts';
 import { type CopiedFile, copyFile, listFiles, readSmallFiles, writeSmallFile } from './copy-tree.ts';
 import { rowsIn } from './database-files.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
@@ -70,14 +71,10 @@ async function copyChanging(
   for (const { path, content } of before) files.set(path, await writeSmallFile(path, content, unfinished));
 }
 
-interface NamedKeys {
+interface NamedKeys extends MediaKeys {
   readonly state: string;
   readonly original_key: string;
   readonly poster_key: string;
-  readonly thumb_small_key: string;
-  readonly thumb_large_key: string;
-  readonly preview_key: string;
-  readonly stream_key: string;
 }
 
 /** Files that contents of the backup reference and that are not in it. */
@@ -87,7 +84,7 @@ async function missingMedia(directory: string, files: ReadonlyMap<string, Copied
     for (const row of rows) {
       const keys = JSON.parse(row) as NamedKeys;
       const originals = [keys.original_key, keys.poster_key];
-      const planned = [keys.thumb_small_key, keys.thumb_large_key, keys.preview_key, keys.stream_key];
+      const planned = KEY_NAMES.map((name) => keys[name]);
       // Pending renditions are created where it is restored: their job is in the backup.
       const renditions = keys.state === 'receiving' ? [] : planned;
       const paths = [

@@ -178,6 +178,9 @@ export interface ContentsTable {
   thumb_small_key: Generated<string>;
   thumb_large_key: Generated<string>;
   preview_key: Generated<string>;
+  unmarked_small_key: Generated<string>;
+  unmarked_large_key: Generated<string>;
+  unmarked_preview_key: Generated<string>;
   stream_key: Generated<string>;
   rendition_error: Generated<string>;
   restrictions: Generated<string>;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Database } from '../db/database.ts';
+import { KEY_NAMES } from '../modules/media/media-keys.ts';
 
 /** Differences between the files of an archive and its records; both empty without any. */
 export interface MediaDifference {
@@ -19,7 +20,7 @@ export async function compareMedia(db: Database, renditionsDirectory: string): P
   for (const row of await db.selectFrom('contents').selectAll().execute()) {
     const originals = [row.original_key, row.poster_key].filter(Boolean);
     for (const key of originals) required.add(join('originals', key));
-    const renditions = [row.thumb_small_key, row.thumb_large_key, row.preview_key, row.stream_key];
+    const renditions = KEY_NAMES.map((name) => row[name]);
     for (const key of renditions.filter(Boolean)) {
       (row.state === 'receiving' ? allowed : required).add(join('renditions', key));
     }

@@ -135,7 +135,10 @@ export type TimelinePeriod = Static<typeof TimelinePeriodSchema>;
 
 export const ContentDetailSchema = Type.Object({
   ...ContentSummarySchema.properties,
-  /** Watermarked picture for members, long side 1280 px; empty for guests and for sound. */
+  /**
+   * Picture for members, long side 1280 px; empty for guests and for sound. Like the thumbnails it has a watermark, but for
+   * internal users and members with a download contract.
+   */
   previewUrl: Type.String(),
   /** The photograph as delivered, for internal users and if a browser can show it; absent for others. */
   originalUrl: Type.Optional(Type.String()),

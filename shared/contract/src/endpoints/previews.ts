@@ -3,7 +3,7 @@ import { ContentTypeCodeSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { GrantIdSchema } from './grants.ts';
 
-/** A content on the preview screen: the watermarked picture and nothing without a watermark. */
+/** A content on the preview screen: one picture, with a watermark but for internal users and members with a download contract. */
 const ContentPreviewSchema = Type.Object({
   contentId: Type.String({ pattern: '^[0-9]{12}$' }),
   contentType: ContentTypeCodeSchema,
@@ -18,8 +18,10 @@ const ContentPreviewSchema = Type.Object({
   durationSeconds: Type.Optional(Type.Number()),
   /** Restrictions and notes; empty for guests of a link. */
   restrictions: Type.String(),
-  /** Watermarked picture, long side 1280 px, signed for ten minutes; empty for sound without a picture. */
+  /** Long side 1280 px, signed for ten minutes; empty for sound without a picture. */
   previewUrl: Type.String(),
+  /** The picture has no watermark; absent where it has one. */
+  unmarked: Type.Optional(Type.Boolean()),
 });
 export type ContentPreviewView = Static<typeof ContentPreviewSchema>;
 

@@ -21,7 +21,11 @@ export const PERMISSION_CATALOGUE = {
   },
   AA018: { name: 'プレビュー', opens: '素材のプレビュー画面を表示します。', audience: 'everybody' },
   AG015: { name: '使用料', opens: 'カートの素材の使用料を確認します。', audience: 'everybody' },
-  AD001: { name: 'ダウンロード', opens: '素材をダウンロードします。', audience: 'members' },
+  AD001: {
+    name: 'ダウンロード',
+    opens: '素材をダウンロードし、画像を透かしなしで表示します。',
+    audience: 'members',
+  },
   BE001: {
     name: '素材の編集',
     opens: '素材の情報と公開区分を変更し、特集リンクを作成します。',

@@ -26,6 +26,14 @@ export interface NewSession {
   readonly address: string;
 }
 
+/** Permission codes of `users`, and of their groups. */
+const OWN_CODES = sql<
+  string[]
+>`array(select code from user_permissions p where p.user_id = users.user_id order by code)`;
+const GROUP_CODES = sql<
+  string[]
+>`array(select code from group_permissions p where p.group_id = users.group_id order by code)`;
+
 /** Opens a session; returns the token for its cookie. */
 export async function openSession(db: DatabaseHandle, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
@@ -74,16 +82,7 @@ export async function findActor(
     .select(['session_id', 'guest_kind', 'last_seen_at', 'sessions.created_at', 'sessions.expires_at'])
     .select('confirmed_at')
     .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'group_kbn'])
-    .select([
-      sql<
-        string[]
-      >`array(select code from user_permissions p where p.user_id = users.user_id order by code)`.as('sig'),
-      sql<
-        string[]
-      >`array(select code from group_permissions p where p.group_id = users.group_id order by code)`.as(
-        'grp',
-      ),
-    ])
+    .select([OWN_CODES.as('sig'), GROUP_CODES.as('grp')])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .where('sessions.created_at', '>', new Date(now.getTime() - LONGEST_MS))
@@ -115,13 +114,16 @@ export async function findSessionRights(db: Database, sessionId: string, now: Da
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
     .select(['guest_kind as guestKind', 'group_kbn as groupKbn', 'expires_at as endsAt'])
+    .select([OWN_CODES.as('sig'), GROUP_CODES.as('grp')])
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)
     .where('sessions.created_at', '>', new Date(now.getTime() - LONGEST_MS))
     .where('revoked_at', 'is', null)
     .where('status', '=', 'active')
     .executeTakeFirst();
-  return row;
+  if (!row) return undefined;
+  const { sig, grp, ...rights } = row;
+  return { ...rights, permissions: { sig, grp } };
 }
 
 /** When the user last entered the password in a session of theirs; null if it is unknown or expired. */

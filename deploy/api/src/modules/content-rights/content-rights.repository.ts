@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
-import type { MediaKeys } from '../media/media-keys.ts';
+import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
 
 export type RightsRow = NonNullable<Awaited<ReturnType<typeof findRights>>>;
 
@@ -10,7 +10,7 @@ export async function findRights(db: Database, contentId: number) {
   return db
     .selectFrom('contents')
     .select(['content_id', 'state', 'visibility', 'sha256', 'original_key'])
-    .select(['thumb_small_key', 'thumb_large_key', 'preview_key', 'stream_key'])
+    .select(KEY_NAMES)
     .where('content_id', '=', contentId)
     .where('state', '!=', 'receiving')
     .executeTakeFirst();

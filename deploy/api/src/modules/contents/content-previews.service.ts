@@ -2,16 +2,19 @@ import type { ContentSummary } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import type { MediaRights } from '../media/media-classes.ts';
+import { type PictureKeys, shownPictures } from '../media/shown-pictures.ts';
 import { visibleTo } from './contents.policy.ts';
 import { presentSummary } from './contents.presenter.ts';
 import { findPreviews, findSummaries } from './contents.repository.ts';
 
-/** A content with the media keys of its pictures; empty without them. */
+/** A content with the media keys of its pictures. */
 export interface ContentPreview {
   readonly summary: ContentSummary;
   /** For members alone: the caller checks `mayPreview`. */
   readonly restrictions: string;
-  readonly keys: { readonly small: string; readonly large: string; readonly preview: string };
+  /** The pictures that a viewer is shown; undefined: anyone. */
+  picturesFor(viewer: MediaRights | undefined): PictureKeys;
 }
 
 /** Contents in the order of the ids; those that may not be seen with these visibilities are missing. */
@@ -23,7 +26,7 @@ export async function previewsOf(
   return (await findPreviews(db, ids, visibilities)).map((row) => ({
     summary: presentSummary(row, undefined),
     restrictions: row.restrictions,
-    keys: { small: row.thumb_small_key, large: row.thumb_large_key, preview: row.preview_key },
+    picturesFor: (viewer) => shownPictures(row, viewer),
   }));
 }
 

@@ -4,6 +4,7 @@ import { tokyoDateTime } from '@newsphoto/domain';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { ShotPrecision } from '../../db/schema.ts';
 import { mediaUrl } from '../media/media-classes.ts';
+import { shownPictures } from '../media/shown-pictures.ts';
 import { hasShownOriginal, mayPreview, metadataFor } from './contents.policy.ts';
 import type { DetailRow, SummaryRow } from './contents.repository.ts';
 import type { PlaceInResult } from './place-in-result.ts';
@@ -11,6 +12,7 @@ import type { PlaceInResult } from './place-in-result.ts';
 /** Whether there are notes to the editor is only shown to users who may read them. */
 export function presentSummary(row: SummaryRow, actor: Actor | undefined): ContentSummary {
   const addressOf = actor?.granted?.addressOf ?? mediaUrl;
+  const { small, large } = shownPictures(row, actor);
   return {
     contentId: presentId(row.content_id),
     contentType: row.content_type,
@@ -22,7 +24,7 @@ export function presentSummary(row: SummaryRow, actor: Actor | undefined): Conte
     credit: row.credit,
     aspectRatio: row.aspect_ratio,
     ...(row.duration_seconds === null ? {} : { durationSeconds: row.duration_seconds }),
-    thumbnails: { small: addressOf(row.thumb_small_key), large: addressOf(row.thumb_large_key) },
+    thumbnails: { small: addressOf(small), large: addressOf(large) },
     ...(actor && mayPreview(actor) && row.restrictions !== '' ? { restricted: true } : {}),
   };
 }
@@ -31,7 +33,7 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
   const isOpen = mayPreview(actor);
   return {
     ...presentSummary(row, actor),
-    previewUrl: previewUrlFor(actor, row.preview_key),
+    previewUrl: previewUrlFor(actor, shownPictures(row, actor).preview),
     ...(isInternal(actor) && hasShownOriginal(row)
       ? { originalUrl: `/api/contents/${presentId(row.content_id)}/original` }
       : {}),
@@ -50,7 +52,7 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
   };
 }
 
-/** Of the contents of a link, the watermarked picture is for guests whose link allows previews. */
+/** Of the contents of a link, the large picture is for guests whose link allows previews. */
 function previewUrlFor(actor: Actor, key: string): string {
   if (mayPreview(actor)) return mediaUrl(key);
   const mayPreviewGranted = hasPermissions(actor.permissions, [PERMISSION_PREVIEW]);

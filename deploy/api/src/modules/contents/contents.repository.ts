@@ -21,6 +21,9 @@ const SUMMARY_COLUMNS = [
   'duration_seconds',
   'thumb_small_key',
   'thumb_large_key',
+  'unmarked_small_key',
+  'unmarked_large_key',
+  'unmarked_preview_key',
   'restrictions',
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Grant, GrantDetail, GrantKind, OpenedGrant } from '@newsphoto/cont
 import { tokyoDate, tokyoDateTime } from '@newsphoto/domain';
 import type { ContentPreview } from '../contents/content-previews.service.ts';
 import { presentId } from '../contents/contents.presenter.ts';
+import type { MediaRights } from '../media/media-classes.ts';
 import type { PassRow } from './grant-passes.repository.ts';
 import type { findEvents, findRecipients, GrantRow } from './grants.repository.ts';
 
@@ -64,12 +65,18 @@ export function presentGrantDetail(row: GrantRow, parts: DetailParts, now: Date)
   };
 }
 
-/** Content of an opened link; `signed` returns the address of a picture. */
+interface Shown {
+  readonly viewer: MediaRights | undefined;
+  /** Signs the address of a picture. */
+  readonly addressOf: (key: string) => string;
+}
+
+/** An opened link, as this viewer sees it. */
 export function presentOpened(
   pass: PassRow,
   recipients: Awaited<ReturnType<typeof findRecipients>>,
   contents: readonly ContentPreview[],
-  signed: (key: string) => string,
+  { viewer, addressOf }: Shown,
 ): OpenedGrant {
   return {
     grantId: pass.grant_id,
@@ -80,10 +87,13 @@ export function presentOpened(
     expiresOn: lastDay(pass.expires_at),
     recipients: recipients.map(({ recipient_id, name }) => ({ recipientId: recipient_id, name })),
     ...(pass.recipient_id === null ? {} : { recipientId: pass.recipient_id }),
-    contents: contents.map(({ summary, keys }) => ({
-      ...summary,
-      thumbnails: { small: signed(keys.small), large: signed(keys.large) },
-      previewUrl: signed(keys.preview),
-    })),
+    contents: contents.map(({ summary, picturesFor }) => {
+      const { small, large, preview } = picturesFor(viewer);
+      return {
+        ...summary,
+        thumbnails: { small: addressOf(small), large: addressOf(large) },
+        previewUrl: addressOf(preview),
+      };
+    }),
   };
 }

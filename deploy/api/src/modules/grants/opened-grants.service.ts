@@ -6,6 +6,7 @@ import type { CallingBrowser } from '../auth/auth.service.ts';
 import { limitGuesses } from '../auth/guess-limit.service.ts';
 import { previewsOf } from '../contents/content-previews.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
+import type { MediaRights } from '../media/media-classes.ts';
 import { linkHolder, type MediaHolder } from '../media/media-holders.ts';
 import { deletePass, findPass, insertPass, type PassRow, setRecipient } from './grant-passes.repository.ts';
 import { presentOpened, stateOf } from './grants.presenter.ts';
@@ -23,8 +24,9 @@ export interface OpenedGrants {
   entrance(grantId: string): Promise<{ kind: GrantKind; needsPassword: boolean }>;
   /** Returns the token of the opened link; the existing one if the browser opened this link already. */
   open(grantId: string, password: string, browser: GrantBrowser): Promise<string>;
-  read(token: string): Promise<OpenedGrant>;
-  chooseRecipient(token: string, recipientId: number): Promise<OpenedGrant>;
+  /** `viewer`: the user of the browser's session; undefined without one. */
+  read(token: string, viewer: MediaRights | undefined): Promise<OpenedGrant>;
+  chooseRecipient(token: string, recipientId: number, viewer: MediaRights | undefined): Promise<OpenedGrant>;
   close(token: string): Promise<void>;
   /** The kind of guest that the opened link proves; undefined without one. */
   guestKind(token: string): Promise<GuestKind | undefined>;
@@ -68,14 +70,17 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
       throw error;
     }
   };
-  const read = async (token: string): Promise<OpenedGrant> => {
+  const read = async (token: string, viewer: MediaRights | undefined): Promise<OpenedGrant> => {
     const pass = await passOf(token);
     const [ids, recipients] = await Promise.all([
       findGrantContents(db, pass.grant_id),
       findRecipients(db, pass.grant_id),
     ]);
     const contents = await previewsOf(db, ids, visibleToMember(pass.maker_kbn));
-    return presentOpened(pass, recipients, contents, (key) => signedUrl(key, linkHolder(token)));
+    return presentOpened(pass, recipients, contents, {
+      viewer,
+      addressOf: (key) => signedUrl(key, linkHolder(token)),
+    });
   };
   return {
     async entrance(grantId) {
@@ -95,14 +100,14 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
       });
     },
     read,
-    async chooseRecipient(token, recipientId) {
+    async chooseRecipient(token, recipientId, viewer) {
       const { grant_id: grantId } = await passOf(token);
       const recipients = await findRecipients(db, grantId);
       if (!recipients.some(({ recipient_id }) => recipient_id === recipientId))
         throw new ApiError('request/invalid');
       await setRecipient(db, token, recipientId);
       await recordEvent(db, { grantId, action: 'recipient-chosen', recipientId, now: now() });
-      return read(token);
+      return read(token, viewer);
     },
     close: (token) => deletePass(db, token),
     async guestKind(token) {

@@ -30,13 +30,13 @@ export function openedGrantRoutes(app: ApiServer, opened: OpenedGrants): void {
     async ({ params, body }, request, reply) => {
       const token = await opened.open(params.grantId, body.password, callingBrowser(request));
       setGrantCookie(request, reply, token);
-      return opened.read(token);
+      return opened.read(token, request.actor);
     },
     { rateLimit: OPEN_LIMIT },
   );
-  endpoint(app, 'GET /grants/opened', (_input, request) => opened.read(grantTokenOf(request)));
+  endpoint(app, 'GET /grants/opened', (_input, request) => opened.read(grantTokenOf(request), request.actor));
   endpoint(app, 'PUT /grants/opened/recipient', ({ body }, request) =>
-    opened.chooseRecipient(grantTokenOf(request), body.recipientId),
+    opened.chooseRecipient(grantTokenOf(request), body.recipientId, request.actor),
   );
   endpoint(app, 'DELETE /grants/opened', async (_input, request, reply) => {
     await opened.close(grantTokenOf(request));

@@ -105,11 +105,11 @@ test("another's pass opens what that person may see, until it runs out, and cann
   expect(await seen(thief)).toEqual(MEMBER);
   const [, expires] = stolen.split('.');
   for (const forged of [
-    `plvi.${expires}.${stolen.split('.')[2]}`,
+    `plvui.${expires}.${stolen.split('.')[2]}`,
     `plv.${Number(expires) + 1}.${stolen.split('.')[2]}`,
     `${stolen.split('.').slice(0, 2).join('.')}.${own.split('.')[2]}`,
-    `plvi.${expires}.`,
-    'plvi',
+    `plvui.${expires}.`,
+    'plvui',
     '',
   ]) {
     thief.cookies.set('NPMEDIA', forged);
@@ -130,6 +130,7 @@ test('a guessed key is answered as missing to every user', async () => {
   }
   const guest = await visit().asGuest();
   expect((await guest.get(`/media/${newMediaKey('i', '240.jpg')}`)).status).toBe(403);
+  expect((await guest.get(`/media/${newMediaKey('u', '240.jpg')}`)).status).toBe(403);
 });
 
 test('after a takedown the addresses are invalid for all', async () => {

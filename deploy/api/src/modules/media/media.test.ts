@@ -57,7 +57,7 @@ test('the cookie info needs a session', async () => {
 test('an address that was changed or is older than a minute sets nothing', async () => {
   const guest = await visit().asGuest();
   const { body } = await guest.get('/api/aws-cookie-info');
-  const wider = body.requestUrl.replace('policy=p.', 'policy=plvi.');
+  const wider = body.requestUrl.replace('policy=p.', 'policy=plvui.');
   expect((await guest.get(wider)).status).toBe(403);
   server.clock.advance(61_000);
   expect((await guest.get(body.requestUrl)).status).toBe(403);

@@ -35,17 +35,19 @@ export function requirePreview(actor: Actor | undefined): void {
 
 export function createPreviews({ db, now, signedUrl }: PreviewsOptions): PreviewsService {
   const present = (
-    { summary, restrictions, keys }: ContentPreview,
+    { summary, restrictions, picturesFor }: ContentPreview,
     actor: Actor,
     holder: MediaHolder,
   ): ContentPreviewView => {
     const { contentId, contentType, headline, caption, shotDate, credit, aspectRatio } = summary;
     const { durationSeconds } = summary;
+    const { preview, isMarked } = picturesFor(actor);
     return {
       ...{ contentId, contentType, headline, caption, shotDate, credit, aspectRatio },
       ...(durationSeconds === undefined ? {} : { durationSeconds }),
       restrictions: mayPreview(actor) ? restrictions : '',
-      previewUrl: signedUrl(keys.preview, holder),
+      previewUrl: signedUrl(preview, holder),
+      ...(isMarked ? {} : { unmarked: true }),
     };
   };
   return {

@@ -1,13 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 import { isProblem, type PictureProblem, type PictureSize } from './picture/picture-problem.ts';
 import { readPicture } from './picture/read-picture.ts';
-import { watermark } from './watermark.ts';
+import { createWatermark } from './watermark.ts';
 
-/** JPEG of long sides 240, 480 and, with the watermark, 1280. */
-export interface Renditions {
+/** JPEG of long sides 240, 480 and 1280. */
+export interface PictureSet {
   readonly small: Uint8Array;
   readonly large: Uint8Array;
   readonly preview: Uint8Array;
+}
+
+/** The pictures with the watermark, and without. */
+export interface Renditions extends PictureSet {
+  readonly unmarked: PictureSet;
 }
 
 const SMALL = 240;
@@ -15,6 +20,8 @@ const LARGE = 480;
 const PREVIEW = 1280;
 /** Small enough to decode a JPEG at an eighth of its size: a third of the work of a preview. */
 const GLANCE = 64;
+
+const watermarkOf = createWatermark(PREVIEW);
 
 /** Reads a picture to its last byte: renditions can be created of every file that passes. */
 export async function measurePicture(file: string): Promise<PictureSize | PictureProblem> {
@@ -27,14 +34,23 @@ export async function makeRenditions(file: string): Promise<Renditions | Picture
   const read = await readPicture(file, PREVIEW);
   if (isProblem(read)) return read;
   const { pixels, reduced } = read;
-  const raw = { ...reduced, channels: 3 } as const;
+  const marked = await sharp(pixels, { raw: { ...reduced, channels: 3 } })
+    .composite([await watermarkOf(reduced.width, reduced.height)])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { ...(await pictureSet(marked, reduced)), unmarked: await pictureSet(pixels, reduced) };
+}
+
+/** All sizes of the same pixels: a picture looks the same in each of them. */
+async function pictureSet(pixels: Uint8Array, { width, height }: PictureSize): Promise<PictureSet> {
+  const raw = { width, height, channels: 3 } as const;
   const smaller = (side: number) =>
     sharp(pixels, { raw }).resize(side, side, { fit: 'inside', withoutEnlargement: true });
-  const marked = sharp(pixels, { raw }).composite([{ input: watermark(reduced.width, reduced.height) }]);
   return {
     small: await jpeg(smaller(SMALL)),
     large: await jpeg(smaller(LARGE)),
-    preview: await jpeg(marked),
+    preview: await jpeg(sharp(pixels, { raw })),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../jobs/job-declaration.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
-import { planKeys } from '../media/plan-keys.ts';
+import { planKeys, withUnmarked } from '../media/plan-keys.ts';
 import { replaceMedia } from '../media/replace-media.ts';
 import {
   countChosen,
@@ -139,7 +139,10 @@ async function replacePictures(
   commit: Commit,
 ): Promise<void> {
   const visibility = source.state === 'taken-down' ? '2' : source.visibility;
-  const fresh: MediaKeys = { ...planKeys(source, visibility), stream_key: source.stream_key };
+  const fresh: MediaKeys = {
+    ...planKeys(withUnmarked(source), visibility),
+    stream_key: source.stream_key,
+  };
   try {
     await replaceMedia(deps, source, fresh, {
       write: () => storePictures(deps, source, fresh),

@@ -9,7 +9,7 @@ const sources = (db: DatabaseHandle) =>
   db
     .selectFrom('contents')
     .select(['content_id', 'state', 'content_type', 'visibility', 'sha256', 'original_key', 'poster_key'])
-    .select(['thumb_small_key', 'thumb_large_key', 'preview_key', 'stream_key', 'rendition_error']);
+    .select([...KEY_NAMES, 'rendition_error']);
 
 /** The sources of a content's renditions, and their keys. */
 export async function findSource(db: DatabaseHandle, contentId: number) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { Browser } from '../../testing/browser.ts';
+import { MIGRATIONS_DIR } from '../../testing/database.ts';
 import { inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { compareMedia } from '../../testing/media-files.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,6 +16,7 @@ import type { PictureDecoder } from './picture-decoder.ts';
 import { recreateRenditionsJob } from './recreate-renditions.job.ts';
 
 jest.setTimeout(STARTUP_MS);
+const UNMARKED = join(MIGRATIONS_DIR, '0032_unmarked_pictures.sql');
 let server: TestApp;
 let root: string;
 let editor: Browser;
@@ -170,8 +172,33 @@ test('recreated renditions have new addresses; the old ones are shown until then
   expect(await statusesOf([...after, ...untouched])).toEqual(Array(6).fill(200));
   expect(await statusesOf(before)).toEqual([404, 404, 404]);
   expect((await member.get(after[2] ?? '')).raw.toString()).toBe('with another watermark');
+  const unmarked = await addressesOf(id, editor);
+  expect(unmarked.map((address) => address.slice(0, 9))).toEqual(Array(3).fill('/media/u/'));
+  expect(await statusesOf(unmarked, editor)).toEqual([200, 200, 200]);
   expect(await addressesOf(other)).toEqual(untouched);
   expect(await difference()).toEqual(AGREES);
+});
+
+test('contents of a release without unmarked pictures get them in the background', async () => {
+  const [id = ''] = await photographs(1);
+  await work();
+  await ready(id);
+  await runner?.stop();
+  const [pending = ''] = await photographs(1);
+  await server.opened.pool.query(`alter table contents drop column unmarked_small_key,
+    drop column unmarked_large_key, drop column unmarked_preview_key`);
+  await server.opened.pool.query(await readFile(UNMARKED, 'utf8'));
+  const before = await addressesOf(id, editor);
+  expect(before).toEqual(await addressesOf(id));
+  await work();
+  await ready(pending);
+  await until(async () => (await addressesOf(id))[0] !== before[0]);
+  for (const one of [id, pending]) {
+    const [marked, unmarked] = [await addressesOf(one), await addressesOf(one, editor)];
+    expect(unmarked.map((address) => address.slice(0, 9))).toEqual(Array(3).fill('/media/u/'));
+    expect(await statusesOf([...marked, ...unmarked], editor)).toEqual(Array(6).fill(200));
+    expect(await statusesOf(unmarked)).toEqual([403, 403, 403]);
+  }
 });
 
 test('a content whose rights change meanwhile gets its pictures by the new ones', async () => {

@@ -36,6 +36,11 @@ export async function storePictures(
   await media.putRendition(keys.thumb_small_key, made.small);
   await media.putRendition(keys.thumb_large_key, made.large);
   await media.putRendition(keys.preview_key, made.preview);
+  // A process of an older release planned no unmarked pictures for what it took in.
+  if (keys.unmarked_small_key === '') return;
+  await media.putRendition(keys.unmarked_small_key, made.unmarked.small);
+  await media.putRendition(keys.unmarked_large_key, made.unmarked.large);
+  await media.putRendition(keys.unmarked_preview_key, made.unmarked.preview);
 }
 
 /**

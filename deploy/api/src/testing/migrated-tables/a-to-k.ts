@@ -118,6 +118,9 @@ export interface TablesAToK {
     stream_key: Generated<string>;
     thumb_large_key: Generated<string>;
     thumb_small_key: Generated<string>;
+    unmarked_large_key: Generated<string>;
+    unmarked_preview_key: Generated<string>;
+    unmarked_small_key: Generated<string>;
     visibility: string;
     width: Generated<number>;
   };

@@ -43,7 +43,9 @@ export function PreviewSetView({ preview, onExpired }: PreviewSetViewProps) {
       <Stack as="header" gap={8}>
         {subject !== '' && <Title level={2}>{subject}</Title>}
         {message !== '' && <p className={styles.text}>{message}</p>}
-        <Note>確認用の画像です。透かしが入っています。掲載や配布には使用できません。</Note>
+        <Note>
+          確認用の画像です。{content.unmarked ? '' : '透かしが入っています。'}掲載や配布には使用できません。
+        </Note>
       </Stack>
       {contents.length > 1 && (
         <Toolbar as="nav" wrap={false} aria-label="プレビューする素材">
