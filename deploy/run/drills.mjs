@@ -32,6 +32,7 @@ const DRILLS = {
   process: drill('process'),
   smuggling: nginx && drill('smuggling'),
   sockets: nginx && drill('sockets'),
+  'double-click': drill('double-click'),
   'costly-search': [['e2e/drills/costly-search.mjs'], {}],
 };
 

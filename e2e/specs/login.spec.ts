@@ -81,7 +81,7 @@ test('[L-002][L-016] the popup is a modal: the page behind takes no focus, Escap
 test.describe('where the system prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('[S-025] the page of an unknown visitor is light: the theme is a setting of members', async ({
+  test('[S-025] the page of an unknown visitor is dark too: until a member chooses, it is that of the device', async ({
     page,
   }) => {
     await page.goto('/web/login');
@@ -90,7 +90,7 @@ test.describe('where the system prefers dark', () => {
       const { colorScheme } = getComputedStyle(document.documentElement);
       return [colorScheme, getComputedStyle(document.body).backgroundColor];
     });
-    expect(look).toEqual(['light', 'rgb(247, 247, 247)']);
+    expect(look).toEqual(['dark', 'rgb(26, 26, 26)']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import { conditions, item, previewPane, quickView, selectionBar, tile } from '../support/pages/results.ts';
+import { CHOSEN_PASSWORD, freshUserId, makePerson } from '../support/people.ts';
 
 const job = (page: Page) => page.getByRole('region', { name: 'カートへの一括追加' });
 const box = (page: Page) => page.getByLabel('検索語', { exact: true });
@@ -66,6 +67,7 @@ test('by keys alone, as a screen reader hears it: search, narrow, tick, all hits
   await expect(tile(page, 0)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tile(page, 1)).toBeFocused();
+  await page.keyboard.press('i');
   await expect(previewPane(page)).toMatchAriaSnapshot(`
     - complementary "選択した素材":
       - button "プレビューを閉じる"
@@ -142,6 +144,33 @@ test('by keys alone, as a screen reader hears it: search, narrow, tick, all hits
   await expect(item(page, 3).getByRole('checkbox')).toBeChecked();
 });
 
+test('a picture editor by keys alone: from the log-in to a lightbox of ten', async ({ page, newVisitor }) => {
+  const admin = await newVisitor();
+  await logIn(admin, 'admin0001');
+  const userId = freshUserId();
+  await makePerson(admin, userId);
+  await page.goto('/web/login');
+  await tabTo(page, page.getByLabel('ID', { exact: true }));
+  await page.keyboard.type(userId);
+  await tabTo(page, page.getByLabel('パスワード', { exact: true }));
+  await page.keyboard.type(CHOSEN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('東京');
+  await page.keyboard.press('Enter');
+  await expect(tile(page, 0)).toBeFocused();
+  for (let more = 1; more < 10; more += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: '10件の素材を選択中' })).toHaveCount(1);
+  await page.keyboard.press('a');
+  await expect(page.getByText(/に10件を入れました/)).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'ライトボックス', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'ライトボックスの素材' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+});
+
 /** A key as an input method sends it: held by the composition, or only marked by its code. */
 const composed = (target: Locator, key: string, init: KeyboardEventInit & { keyCode?: number }) =>
   target.evaluate(
@@ -162,6 +191,7 @@ test('no key has an effect while an input method composes, in the box and outsid
   await expect(tile(page, 0)).toBeVisible();
   const address = page.url();
   await tile(page, 0).click();
+  await page.keyboard.press('i');
   await expect(previewPane(page)).toBeVisible();
   let searches = 0;
   page.on('request', (request) => {

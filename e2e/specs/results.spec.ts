@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
 import {
+  checkDoubleClicks,
   conditions,
   expectOwnResult,
   hits,
@@ -55,34 +56,67 @@ test('who scrolls before the order of the whole result has come stays where they
   expect(await page.evaluate(() => window.scrollY)).toBe(200);
 });
 
-test('the preview comes with the first selection, the clicked tile stays where it is, and it remains until it is closed', async ({
+test('the preview comes and goes by key alone, moves nothing that is read, is never empty, and is remembered', async ({
   page,
 }) => {
   await openResults(page);
+  await page.keyboard.press('i');
+  await expect(previewPane(page).getByRole('heading')).toBeVisible();
+  await page.keyboard.press('i');
   // The tile is in the middle of the window: there is room to keep it where it is, and no bar covers it.
   await scrollDown(page, 700);
   await expect(tile(page, 30)).toBeInViewport();
-  const before = await topOf(page, 30);
   await tile(page, 30).click();
-  await expect(previewPane(page)).toBeVisible();
+  await expect(previewPane(page)).toHaveCount(0);
+  const before = await topOf(page, 30);
+  await page.keyboard.press('i');
+  await expect(previewPane(page)).toContainText('出典');
+  await expect(previewPane(page)).toContainText('px');
   expect(Math.abs((await topOf(page, 30)) - before)).toBeLessThanOrEqual(1);
   const width = (await resultGrid(page).boundingBox())?.width;
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
-  await expect(previewPane(page)).toContainText('素材を選ぶと');
-  expect((await resultGrid(page).boundingBox())?.width).toBe(width);
-
-  await page.keyboard.press('i');
-  await expect(previewPane(page)).toHaveCount(0);
-  await page.reload();
-  await tile(page, 30).click();
-  await expect(tile(page, 30)).toBeFocused();
-  await expect(previewPane(page)).toHaveCount(0);
-  await page.keyboard.press('i');
   await expect(previewPane(page).getByRole('heading')).toBeVisible();
-  await expect(previewPane(page)).toContainText('出典');
-  await expect(previewPane(page)).toContainText('px');
+  expect((await resultGrid(page).boundingBox())?.width).toBe(width);
+  await page.reload();
+  await expect(previewPane(page).getByRole('heading')).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(previewPane(page)).toHaveCount(0);
+});
+
+test('a double-click opens the picture that was pressed, with the preview open or not', async ({ page }) => {
+  await openResults(page);
+  await checkDoubleClicks(page, [3, 11, 17]);
+});
+
+test('a result takes the keys at once: its first picture has the focus after a search, and a link leads to it', async ({
+  page,
+}) => {
+  await page.goto('/web/index');
+  await page.getByLabel('検索語').fill('東京');
+  await page.keyboard.press('Enter');
+  await expect(tile(page, 0)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(item(page, 0).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('/');
+  await page.getByLabel('検索語', { exact: true }).fill('港');
+  await page.keyboard.press('Enter');
+  await expect(conditions(page)).toHaveText(['検索語：港']);
+  await expect(tile(page, 0)).toBeFocused();
+  // The result of another word is not where they are writing.
+  await page.keyboard.press('/');
+  await page.keyboard.type('祭り');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('花火');
+  await expect(conditions(page)).toHaveText(['検索語：祭り']);
+  await expectOwnResult(page);
+  await expect(page.getByLabel('検索語', { exact: true })).toBeFocused();
+  const skip = page.getByRole('button', { name: '検索結果へ移動' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(tile(page, 0)).toBeFocused();
 });
 
 test('back from a detail: the same row at the same pixel, and the focus on the tile it came from', async ({
@@ -287,6 +321,7 @@ for (const theme of ['light', 'dark']) {
       await openResults(page, `?view=${view}`);
       await tile(page, 1).click();
       await page.keyboard.press('Space');
+      if (view === 1) await page.keyboard.press('i');
       await expect(previewPane(page).getByRole('heading')).toBeVisible();
       await expectAccessible(page, `view ${view}`);
     }
@@ -326,6 +361,7 @@ test('what has notes to the editor is marked, to members alone', async ({ page }
   await openResults(page, '?view=3&d.hasNotes=1');
   await expect(item(page, 0).getByRole('img', { name: '特記事項あり' })).toBeVisible();
   await tile(page, 0).click();
+  await page.keyboard.press('i');
   await expect(previewPane(page)).toContainText('特記事項');
 });
 

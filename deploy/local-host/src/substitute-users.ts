@@ -21,7 +21,7 @@ export function userInfoOf(user: SubstituteUser): EndpointAnswer<'GET /login-use
     userInfo: USERS[user],
     ...{ accessAuthInfo: [], groupAuthInfo: [], unauthRoutes: [...FLOOR_UNAUTH_ROUTES] },
     envInfo: {
-      ...{ backgroundColor: '0', resultDispType: '1', resultThumbnailsSize: '0' },
+      ...{ backgroundColor: '2', resultDispType: '1', resultThumbnailsSize: '0' },
       ...{ resultSortType: '0', resultDispNum: '0' },
     },
     ...(user === 'guest' ? {} : { sessionSeconds: 3600 }),

@@ -23,6 +23,33 @@ export async function openResults(page: Page, query = ''): Promise<void> {
   await expect(tile(page, 0)).toBeVisible();
 }
 
+/**
+ * Double-clicks tiles, with presses at short, usual and long intervals, without the preview and with it, and expects each time
+ * the detail of the tile that was pressed first.
+ */
+export async function checkDoubleClicks(page: Page, indices: readonly number[]): Promise<void> {
+  for (const withPreview of [false, true]) {
+    if (withPreview) await page.keyboard.press('i');
+    for (const index of indices) {
+      for (const delay of [20, 120, 350]) {
+        await tile(page, index).scrollIntoViewIfNeeded();
+        const address = await tile(page, index).getAttribute('href');
+        const id = new URLSearchParams(address?.split('?')[1]).get('contentId');
+        const box = await tile(page, index).boundingBox();
+        await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+        await page.mouse.down();
+        await page.mouse.up();
+        await page.waitForTimeout(delay);
+        await page.mouse.down({ clickCount: 2 });
+        await page.mouse.up({ clickCount: 2 });
+        await expect(page).toHaveURL(new RegExp(`detailedRepresentation.*contentId=${id}`));
+        await page.goBack();
+        await expect(tile(page, index)).toBeFocused();
+      }
+    }
+  }
+}
+
 /** The number of hits in the heading. */
 export async function hits(page: Page): Promise<number> {
   const text = (await page.getByRole('main').textContent()) ?? '';

@@ -15,7 +15,7 @@ import {
   useUserName,
 } from '@newsphoto/session';
 import { isRouterAliveAtom, sessionStore, showHamburgerMenuAtom } from '@newsphoto/session/host';
-import { themeOfBackgroundColor } from '@newsphoto/ui/start';
+import { themeOfBackgroundColor, useMediaQuery } from '@newsphoto/ui/start';
 import { atom, useAtomValue } from 'jotai';
 
 /** The visitor's data in header and menu. */
@@ -39,7 +39,8 @@ export function useVisitor(): Visitor {
   return { logined, userName, cartCount, subject: readAccessSubject(), unauthRoutes };
 }
 
-export const useVisitorTheme = () => themeOfBackgroundColor(useEnvInfo().backgroundColor);
+export const useVisitorTheme = () =>
+  themeOfBackgroundColor(useEnvInfo().backgroundColor, useMediaQuery('(prefers-color-scheme: dark)'));
 
 export interface MenuState {
   /** The page has a side menu. */

@@ -22,6 +22,7 @@ export {
 // Server state
 export { contentQuery } from './content-query.ts';
 // Hand-over to the print and CSV screens
+export { confirmUse } from './hand-over/confirm-use.ts';
 export { PRINT_LABEL, usePaperActions, usePrinting } from './hand-over/use-paper-actions.ts';
 // Labels and notices
 export { FACET_LABELS, minuteLabel, TYPE_CHOICES } from './labels/content-labels.ts';

@@ -18,7 +18,7 @@ export { readRememberedId } from './storage/remembered-login.ts';
 export { afterPopupLogin } from './writers/after-popup-login.ts';
 export type { AutoLoginEntry, AutoLoginOutcome } from './writers/auto-login.ts';
 export { browserDeps } from './writers/browser-deps.ts';
-export type { CartAddition } from './writers/cart.ts';
+export type { AddedToCart, CartAddition } from './writers/cart.ts';
 export { createSession, type Session } from './writers/create-session.ts';
 export {
   createWindowSession,

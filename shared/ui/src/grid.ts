@@ -12,6 +12,7 @@ export {
   type ResultPages,
 } from './grid/item-pages.ts';
 export {
+  fittingRowHeight,
   type JustifiedLayout,
   type JustifiedOptions,
   justifiedLayout,

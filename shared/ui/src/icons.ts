@@ -1,5 +1,6 @@
 // The one set of icons, by the names that the screens use.
 export {
+  AlignLeftOutlined as CaptionIcon,
   AppstoreOutlined as SmallPicturesIcon,
   ArrowLeftOutlined as BackIcon,
   CheckOutlined as CheckIcon,

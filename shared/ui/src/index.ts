@@ -45,7 +45,7 @@ export { useElementWidth } from './layout/use-element-width.ts';
 export { type LazyPart, lazyPart, useLazyPart } from './layout/use-lazy-part.ts';
 // Media and lists
 export { FacetList, type FacetListProps } from './media/facet-list.tsx';
-export { MediaTile, type MediaTileProps } from './media/media-tile.tsx';
+export { limitLabels, MediaTile, type MediaTileProps } from './media/media-tile.tsx';
 // Menus
 export { ContextMenuArea, type ContextMenuAreaProps } from './menu/context-menu-area.tsx';
 export { MenuButton, type MenuButtonProps } from './menu/menu-button.tsx';

@@ -8,6 +8,7 @@ export { linkedHtml } from './text/linked-pieces.ts';
 // What a page needs before the ui chunk is loaded: the tokens as CSS and the choice of theme.
 export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './theme/theme-css.ts';
 export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';
+export { useMediaQuery } from './theme/use-media-query.ts';
 // Windows and timing, as far as the shell needs them itself
 export { openPopup, type PopupOptions } from './window/popup-window.ts';
 export { type Throttled, throttle, throttleResize } from './window/throttle.ts';

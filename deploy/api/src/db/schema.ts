@@ -186,6 +186,8 @@ export interface ContentsTable {
   restrictions: Generated<string>;
   /** Derived from the metadata: never written by hand. */
   released_at: ColumnType<Date | null, never, never>;
+  /** Derived from the metadata, too. */
+  expires_at: ColumnType<Date | null, never, never>;
   input_source: Generated<string>;
   metadata: Json<MetadataRecord[]>;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { MenuGroup } from './menu-groups.ts';
 import styles from './side-menu.module.css';
@@ -9,17 +10,58 @@ interface SideMenuProps {
   readonly open: boolean;
 }
 
+const FOLDED = 'np-menu';
+
+/** Whether this browser shows the menu as a rail; a storage that is refused costs the setting, nothing else. */
+function useFolded() {
+  const [folded, setFolded] = useState(() => {
+    try {
+      return localStorage.getItem(FOLDED) === 'folded';
+    } catch {
+      return false;
+    }
+  });
+  const fold = (next: boolean) => {
+    setFolded(next);
+    try {
+      localStorage.setItem(FOLDED, next ? 'folded' : 'open');
+    } catch {
+      // Refused by the browser's settings.
+    }
+  };
+  return { folded, fold };
+}
+
 export function SideMenu({ id, groups, open }: SideMenuProps) {
+  const { folded, fold } = useFolded();
+  const label = folded ? 'メニューを広げる' : 'メニューをたたむ';
   return (
-    <nav id={id} className={styles.menu} data-open={open} aria-label="メニュー">
+    <nav id={id} className={styles.menu} data-open={open} data-folded={folded} aria-label="メニュー">
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={!folded}
+        aria-label={label}
+        title={label}
+        onClick={() => fold(!folded)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M10 3 5 8l5 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
       {groups.map(({ label, items }) => (
         <section key={label} className={styles.group}>
           <h2 className={styles.label}>{label}</h2>
           <ul>
             {items.map(({ path, title }) => (
               <li key={path}>
-                <NavLink to={path} end className={styles.link}>
-                  {title}
+                <NavLink to={path} end className={styles.link} title={folded ? title : undefined}>
+                  <span className={styles.title}>{title}</span>
+                  {folded && (
+                    <span className={styles.initial} aria-hidden="true">
+                      {[...title][0]}
+                    </span>
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -1,10 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { CartAddition } from '@newsphoto/session/host';
 import { createAddToCart } from './add-to-cart.ts';
+
+const added = (count: number, undo = async () => undefined) => ({ added: count, count: 7, undo });
 
 /** A visitor whose additions are answered one after another; `shown` lists the banners. */
 function setUp(answers: (CartAddition | Error)[], visitor: { logined?: boolean; logsIn?: boolean } = {}) {
   const shown: string[] = [];
+  const runs: (() => void)[] = [];
   const requested: (readonly string[])[] = [];
   let logined = visitor.logined ?? false;
   const addToCart = createAddToCart({
@@ -20,22 +23,40 @@ function setUp(answers: (CartAddition | Error)[], visitor: { logined?: boolean; 
       if (!answer || answer instanceof Error) throw answer;
       return answer;
     },
-    banners: { show: ({ type, message }) => shown.push(`${type} ${message}`) },
+    banners: {
+      show: ({ type = '', message, actions = [] }) => {
+        runs.push(...actions.map(({ onRun }) => onRun));
+        return shown.push([type, message, ...actions.map(({ label }) => label)].join(' '));
+      },
+    },
   });
-  return { addToCart, shown, requested };
+  return { addToCart, shown, requested, runs };
 }
 
 const member = { logined: true };
 
 test.each([
-  [{ added: 1 }, ['1'], 'success カートに入れました。'],
-  [{ added: 3 }, ['1', '2', '3'], 'success 3件の素材をカートに入れました。'],
-  [{ added: 1 }, ['1', '2', '3'], 'success 1件の素材をカートに入れました。2件はすでに入っています。'],
-  [{ added: 0 }, ['1'], 'warning 選択した素材はすでにカートに入っています。'],
+  [added(1), ['1'], 'success カートに入れました。（カート 7件） 元に戻す'],
+  [added(3), ['1', '2', '3'], 'success 3件の素材をカートに入れました。（カート 7件） 元に戻す'],
+  [
+    added(1),
+    ['1', '2', '3'],
+    'success 1件の素材をカートに入れました。2件はすでに入っています。（カート 7件） 元に戻す',
+  ],
+  [added(0), ['1'], 'warning 選択した素材はすでにカートに入っています。'],
 ] as const)('%j of %j: %s', async (addition, ids, banner) => {
   const { addToCart, shown } = setUp([addition], member);
   await expect(addToCart(ids)).resolves.toBe(true);
   expect(shown).toEqual([banner]);
+});
+
+test('what was added can be taken out again', async () => {
+  const undo = jest.fn(async () => undefined);
+  const { addToCart, shown, runs } = setUp([added(2, undo)], member);
+  await addToCart(['1', '2']);
+  runs[0]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([undo.mock.calls.length, shown.at(-1)]).toEqual([1, ' 2件をカートから取り出しました。']);
 });
 
 test('[T-068] a member without the permission gets a message, and no login', async () => {
@@ -45,9 +66,9 @@ test('[T-068] a member without the permission gets a message, and no login', asy
 });
 
 test('a guest logs in and has in the cart what was wanted', async () => {
-  const { addToCart, shown, requested } = setUp(['forbidden', { added: 1 }], { logsIn: true });
+  const { addToCart, shown, requested } = setUp(['forbidden', added(1)], { logsIn: true });
   await expect(addToCart(['1'])).resolves.toBe(true);
-  expect(shown).toEqual(['login popup', 'success カートに入れました。']);
+  expect(shown).toEqual(['login popup', 'success カートに入れました。（カート 7件） 元に戻す']);
   expect(requested).toEqual([['1'], ['1']]);
 });
 

@@ -1,6 +1,6 @@
 import { MOST_CART_IDS } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import type { CartAddition } from '@newsphoto/session/host';
+import type { AddedToCart, CartAddition } from '@newsphoto/session/host';
 import type { BannerList } from '@newsphoto/ui/start';
 
 export interface CartParts {
@@ -26,13 +26,32 @@ export function createAddToCart({ logined, requestLogin, add, banners }: CartPar
   };
   const report = (type: string, message: string) => banners.show({ type, message, closable: true });
 
+  const undo = async ({ added, undo: takeOut }: AddedToCart) => {
+    // A refusal was shown by the call.
+    if (
+      await takeOut().then(
+        () => true,
+        () => false,
+      )
+    ) {
+      banners.show({ message: `${number(added)}件をカートから取り出しました。` });
+    }
+  };
+  const reportAddition = (addition: AddedToCart, wanted: number) =>
+    banners.show({
+      type: 'success',
+      message: `${successText(addition.added, wanted)}（カート ${number(addition.count)}件）`,
+      closable: true,
+      actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void undo(addition) }],
+    });
+
   return async (contentIds: readonly string[]): Promise<boolean> => {
     const addition = await addOrLogIn(contentIds).catch(() => 'refused' as const);
     if (addition === 'refused') return false;
     if (addition === 'forbidden') report('warning', logined() ? NOT_PERMITTED : LOGIN_NEEDED);
     else if (addition === 'many') report('warning', formatMessage('E1048', number(MOST_CART_IDS)));
     else if (addition.added === 0) report('warning', formatMessage('E1049'));
-    else report('success', successText(addition.added, new Set(contentIds).size));
+    else reportAddition(addition, new Set(contentIds).size);
     return typeof addition === 'object';
   };
 }

@@ -4,6 +4,7 @@ import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement, useCallback, useMemo } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { csvAddress, csvAddressOfResult, printAddress } from '../addresses/handed-contents.ts';
+import { confirmUse } from './confirm-use.ts';
 
 export const PRINT_LABEL = '印刷';
 
@@ -16,17 +17,27 @@ export function usePaperActions(resultHandle?: string): readonly SelectionAction
   const isMember = useLogined();
   const open = useOpening();
   return useMemo(() => {
-    const handleCsv = (contentIds: readonly string[]) =>
+    const handleCsv = async (contentIds: readonly string[]) => {
+      if (!(await confirmUse(contentIds, 'CSVに出力しますか？', resultHandle))) return;
       open(resultHandle ? csvAddressOfResult(resultHandle) : csvAddress({ contentIds, title: '' }));
+    };
     const paper = { label: PRINT_LABEL, icon: createElement(PrintIcon), onRun: print };
-    return isMember ? [paper, { label: 'CSV', onRun: handleCsv }] : [paper];
+    return isMember
+      ? [paper, { label: 'CSV', onRun: (ids: readonly string[]) => void handleCsv(ids) }]
+      : [paper];
   }, [print, isMember, open, resultHandle]);
 }
 
 /** Opens the print screen for contents. `title` is on every page: the name of a lightbox, for example. */
 export function usePrinting(): (contentIds: readonly string[], title?: string) => void {
   const open = useOpening();
-  return useCallback((contentIds, title = '') => open(printAddress({ contentIds, title })), [open]);
+  return useCallback(
+    (contentIds, title = '') =>
+      void confirmUse(contentIds, '印刷しますか？').then((isConfirmed) => {
+        if (isConfirmed) open(printAddress({ contentIds, title }));
+      }),
+    [open],
+  );
 }
 
 /** Opens an address in a separate tab; in this one where the browser allows no other. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FACET_FIELDS } from '../api/facet-fields.ts';
+import { MOST_LIGHTBOX_ITEMS } from '../api/lightbox-constants.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { JobResponseSchema } from './jobs.ts';
 import { ContentIdSchema, closed, HandleSchema, SpecialPageSeqNoSchema } from './parts.ts';
@@ -74,6 +75,10 @@ export const ContentSummarySchema = Type.Object({
   thumbnails: Type.Object({ small: Type.String(), large: Type.String() }),
   /** There are restrictions or notes to the editor. For members: absent for guests. */
   restricted: Type.Optional(Type.Literal(true)),
+  /** Under embargo until then, YYYYMMDDHHmmss in Asia/Tokyo. Only internal users see such contents. */
+  embargoUntil: Type.Optional(Type.String()),
+  /** It may not be used since then, YYYYMMDDHHmmss in Asia/Tokyo. For members: absent for guests. */
+  expiredAt: Type.Optional(Type.String()),
 });
 export type ContentSummary = Static<typeof ContentSummarySchema>;
 
@@ -179,6 +184,15 @@ const RecentContentsSchema = Type.Object({
 });
 export type RecentContents = Static<typeof RecentContentsSchema>;
 
+const UseLimitSchema = Type.Object({
+  limit: Type.Union([Type.Literal('embargo'), Type.Literal('expired'), Type.Literal('private')]),
+  count: Type.Integer({ minimum: 1 }),
+  /** Of the first three of them. */
+  headlines: Type.Array(Type.String()),
+});
+/** Contents of a selection that must not be used without care, by the reason. */
+export type UseLimit = Static<typeof UseLimitSchema>;
+
 /** Access is decided content by content. Guests of SAVE links see what the link grants. */
 const CALL = { access: 'recipient' } as const;
 const OF_RESULT = { ...CALL, params: Type.Object({ handle: HandleSchema }) } as const;
@@ -253,6 +267,16 @@ export const CONTENT_ENDPOINTS = defineEndpoints({
     params: OF_RESULT.params,
     response: JobResponseSchema,
     errors: { '403': 'without the permission of the cart', E1048: 'beyond the limit of the cart' },
+  },
+  'POST /contents/use-limits': {
+    summary: 'Which of these contents are under embargo, expired or private: the reader confirms their use.',
+    access: 'member',
+    reads: true,
+    body: Type.Union([
+      Type.Object({ contentIdList: Type.Array(ContentIdSchema, { maxItems: MOST_LIGHTBOX_ITEMS }) }, closed),
+      Type.Object({ handle: HandleSchema }, closed),
+    ]),
+    response: inData(Type.Object({ limits: Type.Array(UseLimitSchema) })),
   },
   'GET /contents/detail/:contentId': {
     summary: 'A content, and its place in the result that `handle` names.',

@@ -49,5 +49,9 @@ export function DeleteButton({ what, name, onDelete, onDeleted }: DeleteButtonPr
     pageBanners.show({ message: `${what}を削除しました。`, type: 'success' });
     onDeleted();
   };
-  return <Button onClick={() => void remove()}>{what}を削除</Button>;
+  return (
+    <Button kind="danger" onClick={() => void remove()}>
+      {what}を削除
+    </Button>
+  );
 }

@@ -5,7 +5,7 @@ import { atom } from 'jotai';
 export const NO_USER: UserInfo = { userId: '', userName: '', userCode: '', groupId: '', groupKbn: '' };
 export const NO_PERMISSION: PermissionSet = { sig: [], grp: [] };
 export const DEFAULT_ENV_INFO: EnvInfo = {
-  backgroundColor: '0',
+  backgroundColor: '2',
   resultDispType: '1',
   resultThumbnailsSize: '0',
   resultSortType: '0',

@@ -55,4 +55,5 @@ export const httpApi: SessionApi = {
   requestMediaCookie: (requestUrl) => touch(requestUrl),
   cartInfoList: async (body) => (await call('POST /cart/info-list', { body }, QUIET_CALL)).resultList,
   addCartInfo: async (body) => (await call('POST /cart/info', { body })).resultList,
+  removeCartInfo: async (body) => (await call('DELETE /cart/info', { body })).resultList,
 };

@@ -106,14 +106,18 @@ test('a cart that arrives after its user has gone is not taken for the next oneâ
 });
 
 test('[T-065][T-066][T-067] additions are sent once, and the server returns the content of the cart', async () => {
-  const { session, cart, calls } = openTab();
+  const { session, cart, calls, server } = openTab();
   session.applyUserInfo(buyer);
   await session.refreshCart();
   const wanted = ['000000000009', '000000000007', '000000000009'];
-  await expect(session.addToCart(wanted)).resolves.toEqual({ added: 1 });
+  const addition = await session.addToCart(wanted);
+  expect(addition).toMatchObject({ added: 1, count: 3 });
   expect(cart()).toEqual({ count: 3, ids: [...FULL.ids, '000000000009'] });
-  await expect(session.addToCart(wanted)).resolves.toEqual({ added: 0 });
+  await expect(session.addToCart(wanted)).resolves.toMatchObject({ added: 0, count: 3 });
   expect(calls().filter((line) => line.startsWith('cart/info '))).toEqual(['cart/info 000000000009']);
+  // What was new is taken out again, and nothing else.
+  if (typeof addition === 'object') await addition.undo();
+  expect([server.log.at(-1), cart()]).toEqual(['DELETE cart/info 000000000009', FULL]);
 });
 
 test('more than one call takes is not sent', async () => {

@@ -10,8 +10,17 @@ import { guestUserAtom, permissionAtom, userIdAtom } from '../atoms/user.atoms.t
 import { setCartIds, withCartId } from './cart-ids.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** `forbidden`: without AA006 no call was made. `many`: more than one call takes. Else how many were new. */
-export type CartAddition = 'forbidden' | 'many' | { readonly added: number };
+export interface AddedToCart {
+  /** How many were new. */
+  readonly added: number;
+  /** How many the cart holds now. */
+  readonly count: number;
+  /** Takes out what was new. Rejects as the call does. */
+  readonly undo: () => Promise<void>;
+}
+
+/** `forbidden`: without AA006 no call was made. `many`: more than one call takes. */
+export type CartAddition = 'forbidden' | 'many' | AddedToCart;
 
 const mayUseCart = ({ store }: Pick<SessionDeps, 'store'>): boolean =>
   hasPermissions(store.get(permissionAtom), [PERMISSION_CART]);
@@ -37,9 +46,11 @@ export async function addToCart(deps: SessionDeps, contentIds: readonly string[]
   const before = deps.store.get(cartIdListAtom);
   const wanted = contentIds.reduce(withCartId, before).slice(before.length);
   if (wanted.length > MOST_CART_IDS) return 'many';
-  if (wanted.length === 0) return { added: 0 };
-  setCartIds(deps, idsOf(await deps.api.addCartInfo({ contentIdList: wanted })));
-  return { added: wanted.length };
+  const undo = async () => {
+    if (wanted.length > 0) setCartIds(deps, idsOf(await deps.api.removeCartInfo({ contentIdList: wanted })));
+  };
+  if (wanted.length > 0) setCartIds(deps, idsOf(await deps.api.addCartInfo({ contentIdList: wanted })));
+  return { added: wanted.length, count: deps.store.get(cartIdListAtom).length, undo };
 }
 
 const idsOf = (items: readonly { contentId: string }[]): string[] => items.map(({ contentId }) => contentId);

@@ -59,6 +59,11 @@ function createFakeServer() {
       state.cart = [...new Set([...state.cart, ...contentIdList])];
       return items();
     },
+    removeCartInfo: async ({ contentIdList }) => {
+      log.push(`DELETE cart/info ${contentIdList.join()}`);
+      state.cart = state.cart.filter((id) => !contentIdList.includes(id));
+      return items();
+    },
   };
   return { api, log, state };
 }

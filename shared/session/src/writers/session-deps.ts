@@ -16,7 +16,7 @@ import type { WatchFailedPictures } from '../media-cookie/failed-pictures.ts';
 import type { SessionStore } from '../session-store.ts';
 import type { BrowserStorage } from '../storage/browser-storage.ts';
 
-/** The calls of the session. Except `addCartInfo` they show no messages: the caller notifies the user. */
+/** The calls of the session. Except those that change the cart they show no messages: the caller notifies the user. */
 export interface SessionApi {
   login(body: LoginRequest): Promise<LoginResponse>;
   autoLogin(body: AutoLoginRequest): Promise<AutoLoginResponse>;
@@ -27,6 +27,7 @@ export interface SessionApi {
   cartInfoList(body: CartInfoListRequest): Promise<readonly CartItem[]>;
   /** Caused by the user: its refusals are shown as those of every call. */
   addCartInfo(body: CartInfoRequest): Promise<readonly CartItem[]>;
+  removeCartInfo(body: CartInfoRequest): Promise<readonly CartItem[]>;
 }
 
 interface Clock {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Announcement } from '@newsphoto/contract';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AnnouncementList } from './announcement-list.tsx';
 
 afterEach(cleanup);
@@ -32,6 +32,20 @@ test('addresses lead where they say, other sites in a tab that learns nothing; m
     'noopener noreferrer',
   ]);
   expect([inside?.getAttribute('href'), inside?.target]).toEqual(['/web/index', '']);
+});
+
+test('a long text has three lines until it is opened; a link that is cut off is reached then', () => {
+  const body = `${'長い本文です。'.repeat(20)} https://example.com/a`;
+  render(
+    <AnnouncementList
+      announcements={[announcement({ body }), announcement({ announcementId: '2', body: '短い' })]}
+    />,
+  );
+  const [text] = screen.getAllByText(/長い本文/);
+  expect(text?.closest('p')?.dataset.clamped).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: '全文を表示' }));
+  expect(text?.closest('p')?.dataset.clamped).toBeUndefined();
+  expect(screen.getByRole('button', { name: '閉じる' }).ariaExpanded).toBe('true');
 });
 
 test('where nothing is announced there is nothing, not even a heading', () => {

@@ -1,6 +1,6 @@
 import type { Announcement } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Title } from '../page/title.tsx';
 import { linkedPieces } from '../text/linked-pieces.ts';
 import styles from './announcement-list.module.css';
@@ -30,16 +30,35 @@ export function AnnouncementList({ announcements, headingLevel = 2 }: Announceme
             </p>
             <div>
               <Item className={styles.title}>{title}</Item>
-              {body !== '' && (
-                <p className={styles.body}>
-                  <LinkedText text={body} />
-                </p>
-              )}
+              {body !== '' && <Body text={body} />}
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** More than three lines of the narrowest column, about. */
+const LONG = 75;
+const isLong = (text: string): boolean =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(LONG / 3, line.length), 0) > LONG;
+
+/** Three lines at first: one long announcement does not push the others, and the page, away. */
+function Body({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false);
+  const isShort = !isLong(text);
+  return (
+    <>
+      <p className={styles.body} data-clamped={(!isShort && !open) || undefined}>
+        <LinkedText text={text} />
+      </p>
+      {!isShort && (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? '閉じる' : '全文を表示'}
+        </button>
+      )}
+    </>
   );
 }
 

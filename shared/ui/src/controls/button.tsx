@@ -4,8 +4,8 @@ import { Unnamed } from './unnamed.tsx';
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** `primary`: the one main action of a place. `plain`: without a border. `grey`: filled, and no action. */
-  readonly kind?: 'primary' | 'default' | 'plain' | 'grey';
+  /** `primary`: the one main action of a place. `plain`: without a border. `grey`: filled, no action. `danger`: deletes. */
+  readonly kind?: 'primary' | 'default' | 'plain' | 'grey' | 'danger';
   readonly icon?: ReactNode;
   readonly type?: 'button' | 'submit';
   /** Id of the form that it submits, where it is not within. */
@@ -26,6 +26,7 @@ const LOOKS = {
   default: { type: 'default' },
   plain: { type: 'text' },
   grey: { color: 'default', variant: 'filled' },
+  danger: { color: 'danger', variant: 'outlined' },
 } as const;
 
 export function Button({ kind = 'default', type = 'button', icon, ...rest }: ButtonProps) {

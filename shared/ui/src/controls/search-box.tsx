@@ -39,6 +39,8 @@ export interface SearchBoxProps {
   readonly suggestions?: readonly string[];
   /** Arrow down in the field, for moving to the results; absent: the browser handles the key. */
   readonly onDown?: (() => void) | undefined;
+  /** Beside the value, muted: the number of hits. Screen readers have it from the result. */
+  readonly note?: string | undefined;
   readonly ref?: Ref<SearchBoxHandle>;
 }
 
@@ -56,6 +58,7 @@ export function SearchBox({
   error: refused,
   suggestions = [],
   onDown,
+  note,
   ref,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -115,6 +118,11 @@ export function SearchBox({
                 <option key={suggestion} value={suggestion} />
               ))}
             </datalist>
+          )}
+          {note && (
+            <span className={styles.note} aria-hidden>
+              {note}
+            </span>
           )}
           {value !== '' && (
             <button type="button" className={styles.clear} aria-label="入力を消す" onClick={handleClear}>

@@ -9,6 +9,8 @@ export interface ConfirmationOptions {
   readonly message?: string;
   readonly okText?: string;
   readonly cancelText?: string;
+  /** OK deletes: its button looks like that. */
+  readonly danger?: boolean;
   /** A further way to cancel. */
   readonly closeIcon?: boolean;
   /** Escape cancels; otherwise it shows the dialog again. */
@@ -24,6 +26,7 @@ export interface ConfirmationDialogProps extends ConfirmationOptions {
 /** A confirmation. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { title = '確認', message = '処理を実行します。よろしいですか？', closeIcon = false } = props;
+  const { danger = false } = props;
   const { okText = 'OK', cancelText = 'キャンセル', escape: cancelsOnEscape = true } = props;
   const ok = useRef<HTMLButtonElement>(null);
   useEffect(() => ok.current?.focus(), []);
@@ -37,7 +40,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       footer={
         <>
           <Button onClick={props.onCancel}>{cancelText}</Button>
-          <Button ref={ok} kind="primary" onClick={props.onOk}>
+          <Button ref={ok} kind={danger ? 'danger' : 'primary'} onClick={props.onOk}>
             {okText}
           </Button>
         </>

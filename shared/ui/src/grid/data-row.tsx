@@ -1,8 +1,8 @@
-import { type HTMLAttributes, type MouseEvent, memo } from 'react';
+import { type HTMLAttributes, memo } from 'react';
 import type { DataColumn } from './data-column.ts';
 import styles from './data-grid.module.css';
 import { GRID_ROLES } from './grid-roles.ts';
-import { handleItemClick, type ItemActions } from './item-actions.ts';
+import { handleItemClick, type ItemActions, isOwnControl } from './item-actions.ts';
 import { TickBox } from './tick-box.tsx';
 
 /** Draggable rows. */
@@ -32,11 +32,6 @@ interface DataRowProps<Row> {
   readonly dropMark: ReturnType<RowDrag['dropMark']>;
 }
 
-/** Links, buttons and the tick box inside a row handle their own clicks. */
-const onOwnControl = (event: MouseEvent): boolean =>
-  event.target instanceof Element &&
-  event.target.closest('a, button, label, input, select, textarea, fieldset') !== null;
-
 function DrawnRow<Row>(props: DataRowProps<Row>) {
   const { row, index, columns, ticks, height, actions } = props;
   const drag = props.dragListeners?.(props.id, index);
@@ -55,8 +50,7 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
       draggable={drag && true}
       data-drop={props.dropMark}
       {...drag}
-      onClick={(event) => !onOwnControl(event) && handleItemClick(event, index, actions)}
-      onDoubleClick={(event) => !onOwnControl(event) && actions.open(index)}
+      onClick={(event) => !isOwnControl(event.target) && handleItemClick(event, index, actions)}
     >
       {ticks && (
         <td {...GRID_ROLES.cell} className={styles.ticks} aria-colindex={1}>

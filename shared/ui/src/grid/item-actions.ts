@@ -13,6 +13,12 @@ export interface ItemActions {
   readonly open: (index: number) => void;
 }
 
+/** Links, buttons and fields inside of an item handle their own clicks and keys; the item's own link is the item. */
+export const isOwnControl = (target: EventTarget): boolean =>
+  target instanceof Element &&
+  target.closest('a:not([data-item-focus]), button, summary, label, input, select, textarea, fieldset') !==
+    null;
+
 /** A finger has no hover and no double-click: a tap opens. */
 const byTouch = (event: MouseEvent): boolean =>
   'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';

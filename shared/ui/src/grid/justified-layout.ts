@@ -26,10 +26,26 @@ const NARROWEST = 0.5;
 const WIDEST = 2.8;
 /** A last row that nearly fills the width is justified as well. */
 const NEARLY_FULL = 0.9;
+/** Rows differ at most by this from the target height, unless a single picture is wider than the grid. */
+const LOWEST = 0.85;
+const HIGHEST = 1.15;
+/** Most pictures are of this ratio. */
+const USUAL_RATIO = 1.5;
 
 const clampRatio = (ratio: number): number => Math.min(WIDEST, Math.max(NARROWEST, ratio || 1));
 
-/** Breaks pictures of these aspect ratios into rows of equal height that fill the width. */
+/** The row height next to the wanted one at which a row of usual pictures fills the width exactly. Pixels. */
+export function fittingRowHeight(width: number, wanted: number, gap: number): number {
+  const fitting = (count: number) => (width - gap * (count - 1)) / (count * USUAL_RATIO);
+  const count = Math.max(1, Math.floor((width + gap) / (wanted * USUAL_RATIO + gap)));
+  const [higher, lower] = [fitting(count), fitting(count + 1)];
+  return Math.max(1, higher / wanted < wanted / lower ? higher : lower);
+}
+
+/**
+ * Breaks pictures of these aspect ratios into rows of nearly equal height that fill the width. Where no break comes near the
+ * target height, the tiles of the row are wider than their pictures.
+ */
 export function justifiedLayout(ratios: readonly number[], options: JustifiedOptions): JustifiedLayout {
   const { width, rowHeight, gap, footer } = options;
   const starts: number[] = [0];
@@ -46,13 +62,23 @@ export function justifiedLayout(ratios: readonly number[], options: JustifiedOpt
     first = end;
     sum = 0;
   };
+  const heightOf = (count: number, total: number) => (width - gap * (count - 1)) / total;
   ratios.forEach((ratio, index) => {
-    sum += clampRatio(ratio);
-    const height = (width - gap * (index - first)) / sum;
+    const next = clampRatio(ratio);
+    const within = heightOf(index - first + 1, sum + next);
+    if (within <= rowHeight && index > first) {
+      const without = heightOf(index - first, sum);
+      const isNearer = without / rowHeight < rowHeight / within;
+      if (isNearer || within < LOWEST * rowHeight) {
+        closeRow(index, Math.round(Math.min(without, HIGHEST * rowHeight)));
+      }
+    }
+    sum += next;
+    const height = heightOf(index - first + 1, sum);
     if (height <= rowHeight) closeRow(index + 1, Math.max(1, Math.round(height)));
   });
   if (first < ratios.length) {
-    const full = (width - gap * (ratios.length - first - 1)) / sum;
+    const full = heightOf(ratios.length - first, sum);
     closeRow(ratios.length, Math.round(rowHeight / full >= NEARLY_FULL ? full : rowHeight));
   }
   const totalHeight = ratios.length === 0 ? 0 : top - gap;
@@ -73,8 +99,8 @@ export function rowTiles(layout: JustifiedLayout, ratios: readonly number[], row
   const sum = rowRatios.reduce((total, ratio) => total + ratio, 0);
   const room = width - gap * (rowRatios.length - 1);
   const height = layout.heights[row] ?? 0;
-  // Rounded height times ratios may miss the width by some pixels; beyond that the row is not a full one.
-  const full = Math.abs(sum * height - room) <= Math.max(sum, 1);
+  // Rounded height times ratios may miss the width by some pixels; beyond that a last row is not a full one.
+  const full = row < layout.rowCount - 1 || Math.abs(sum * height - room) <= Math.max(sum, 1);
   const scale = full ? room / sum : height;
   let before = 0;
   return rowRatios.map((ratio, position) => {

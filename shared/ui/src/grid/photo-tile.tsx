@@ -6,10 +6,16 @@ import styles from './photo-tile.module.css';
 import { TickBox } from './tick-box.tsx';
 
 /** Data of a tile. */
-export interface TileContent extends Pick<MediaTileProps, 'contentType' | 'visibility' | 'durationSeconds'> {
+export interface TileContent
+  extends Pick<
+    MediaTileProps,
+    'contentType' | 'visibility' | 'durationSeconds' | 'embargoUntil' | 'expiredAt'
+  > {
   readonly headline: string;
   /** Second line under the picture; empty: none. */
   readonly details: string;
+  /** Width over height; 0: not known. */
+  readonly aspectRatio: number;
   /** Long side up to 240 pixels, and larger. */
   readonly thumbnails: { readonly small: string; readonly large: string };
 }
@@ -42,6 +48,10 @@ export function thumbnailOf(thumbnails: TileContent['thumbnails'], width: number
   return pixels > SMALL_THUMBNAIL ? thumbnails.large : thumbnails.small;
 }
 
+/** Tiles differ in whole pixels; beyond that the picture would be cut. */
+const isOfOtherShape = (picture: number, tile: number): boolean =>
+  picture > 0 && Math.abs(picture / tile - 1) > 0.03;
+
 /** A picture of a grid: a link with its texts, a tick box, marks. Texts are never parsed as HTML. */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { content, index, width, height, actions } = props;
@@ -59,21 +69,23 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         draggable={false}
         data-item-focus
         onClick={(event) => handleItemClick(event, index, actions)}
-        onDoubleClick={() => actions.open(index)}
       >
         <MediaTile
           headline={props.withText ? '' : content.headline}
           contentType={content.contentType}
           visibility={content.visibility}
           durationSeconds={content.durationSeconds}
+          embargoUntil={content.embargoUntil}
+          expiredAt={content.expiredAt}
           src={thumbnailOf(content.thumbnails, width, height)}
           width={width}
           height={height}
+          contain={isOfOtherShape(content.aspectRatio, width / height)}
         />
         {props.withText && (
           <span className={styles.text}>
             <span className={styles.headline}>{content.headline}</span>
-            <span className={styles.details}>{content.details}</span>
+            {content.details !== '' && <span className={styles.details}>{content.details}</span>}
           </span>
         )}
       </a>

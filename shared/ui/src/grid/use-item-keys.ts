@@ -1,6 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isTyping } from '../controls/ime-guard.ts';
-import type { ItemActions } from './item-actions.ts';
+import { type ItemActions, isOwnControl } from './item-actions.ts';
 import type { KeyTarget } from './key-target.ts';
 import type { Selection } from './selection.ts';
 import type { GridPlace } from './use-visible-rows.ts';
@@ -32,20 +40,25 @@ export const itemIndexAt = (target: EventTarget): number | undefined => {
   return item instanceof HTMLElement ? Number(item.dataset.index) : undefined;
 };
 
+/** Buttons and links inside of an item handle their own keys; the item's own link counts as the item, as its tick box does. */
+const hasOwnKeys = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, summary, a:not([data-item-focus])') !== null;
+
+/** The item whose focusable part an event's target is in: a double-click beside it, or on its tick box, opens nothing. */
+const pressedItem = (target: EventTarget): number | undefined =>
+  target instanceof Element && target.closest('[data-item-focus]') ? itemIndexAt(target) : undefined;
+
 const lastIndex = (container: HTMLElement | null): number | undefined => {
   const items = container?.querySelectorAll<HTMLElement>('[data-index]') ?? [];
   const indices = Array.from(items, (item) => Number(item.dataset.index));
   return indices.length > 0 ? Math.max(...indices) : undefined;
 };
 
-/** Buttons and links inside of an item handle their own keys; the item's own link counts as the item. */
-const isOwnControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, summary, a:not([data-item-focus])') !== null;
-
 /**
  * Arrows, Home, End and the page keys move selection and focus, with Shift they also tick; Space ticks, Enter opens, Esc
  * clears. The focused item is returned as `focused`: it has to stay in the document when it is scrolled out of view. If it is
- * removed from the list, its neighbour gets the focus.
+ * removed from the list, its neighbour gets the focus. A double-click opens the item that was pressed first, whatever the
+ * page has moved under the pointer since.
  *
  * Items have `data-index`, and their focusable element `data-item-focus`.
  */
@@ -84,18 +97,30 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
       else focusItem(Math.min(focused, last));
     }
   });
+  const pressed = useRef<number | undefined>(undefined);
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.detail > 1 || event.button !== 0) return;
+    pressed.current = isOwnControl(event.target) ? undefined : pressedItem(event.target);
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || pressed.current === undefined) return;
+    actions.open(pressed.current);
+  };
   const move = (event: KeyboardEvent, index: number) => {
     const next = target(event.key, index);
     if (next === undefined) return;
     event.preventDefault();
     wanted.current = next;
-    if (event.shiftKey) actions.tickRange(next);
-    else actions.select(next);
+    if (event.shiftKey) {
+      // A range begins at the focused item, where none was selected before.
+      if (selection.current === undefined) actions.select(index);
+      actions.tickRange(next);
+    } else actions.select(next);
     reveal(next);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isOwnControl(event.target)) return;
+    if (hasOwnKeys(event.target)) return;
     // An item that is still loading gets the focus later: held keys continue from there.
     const here = wanted.current ?? itemIndexAt(event.target);
     // Headings of the grid handle their own keys.
@@ -117,6 +142,8 @@ export function useItemKeys({ container, selection, actions, target, reveal, isI
     focusItem,
     listeners: {
       onKeyDown,
+      onMouseDown,
+      onDoubleClick,
       onFocus: (event: FocusEvent) => {
         wanted.current = undefined;
         hasFocus.current = true;

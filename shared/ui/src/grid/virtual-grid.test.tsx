@@ -59,6 +59,7 @@ function Grid({ length, pages, view }: GridProps) {
           contentType: '0',
           visibility: '1',
           durationSeconds: undefined,
+          aspectRatio: 0,
           thumbnails: { small: '/s.jpg', large: '/l.jpg' },
         }}
         index={index}

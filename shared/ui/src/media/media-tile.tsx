@@ -10,6 +10,10 @@ export interface MediaTileProps {
   /** 1 public, 2 private, 3 limited public. */
   readonly visibility: '1' | '2' | '3';
   readonly durationSeconds?: number | undefined;
+  /** Under embargo until then; absent: it is released. */
+  readonly embargoUntil?: string | undefined;
+  /** It may not be used since then; absent: it may. */
+  readonly expiredAt?: string | undefined;
   /** Empty: there is no picture. */
   readonly src: string;
   readonly width: number;
@@ -29,6 +33,16 @@ const MARKS = {
 
 const VISIBILITY_NAMES = { '1': '', '2': '非公開', '3': '会員限定' } as const;
 
+/** Labels of what limits the use of a content; what forbids it comes first. */
+export const limitLabels = ({
+  embargoUntil,
+  expiredAt,
+  visibility,
+}: Pick<MediaTileProps, 'embargoUntil' | 'expiredAt' | 'visibility'>): readonly string[] =>
+  [embargoUntil && '解禁前', expiredAt && '期限切れ', VISIBILITY_NAMES[visibility]]
+    .filter((name) => !!name)
+    .map(String);
+
 /** Narrower ones have no room for it beside the kind, in pixels. */
 const WITH_DURATION = 104;
 
@@ -39,9 +53,11 @@ const dropWithTile = (picture: HTMLImageElement) => () => {
 
 /** A picture of fixed size with its marks. Its container handles clicks. */
 export function MediaTile(props: MediaTileProps) {
-  const { headline, contentType, visibility, durationSeconds, src, width, height } = props;
+  const { headline, contentType, durationSeconds, src, width, height } = props;
   const mark = MARKS[contentType];
-  const visibilityName = VISIBILITY_NAMES[visibility];
+  const limits = limitLabels(props);
+  const forbids = props.embargoUntil !== undefined || props.expiredAt !== undefined;
+  const isNarrow = width < WITH_DURATION;
   return (
     <span className={styles.tile} style={{ width, height }} data-contain={props.contain || undefined}>
       {src === '' ? (
@@ -63,20 +79,29 @@ export function MediaTile(props: MediaTileProps) {
       {mark && (
         <Mark place="start">
           {mark.icon}
-          <span>{mark.name}</span>
-          {durationSeconds !== undefined && width >= WITH_DURATION && (
-            <span>{formatDuration(durationSeconds)}</span>
-          )}
+          {!(isNarrow && limits.length > 0) && <span>{mark.name}</span>}
+          {durationSeconds !== undefined && !isNarrow && <span>{formatDuration(durationSeconds)}</span>}
         </Mark>
       )}
-      {visibilityName !== '' && <Mark place="end">{visibilityName}</Mark>}
+      {limits.length > 0 && (
+        <Mark place="end" forbids={forbids}>
+          {isNarrow ? limits[0] : limits.join('・')}
+        </Mark>
+      )}
     </span>
   );
 }
 
-function Mark({ place, children }: { readonly place: 'start' | 'end'; readonly children: ReactNode }) {
+interface MarkProps {
+  readonly place: 'start' | 'end';
+  /** It must not be used now. */
+  readonly forbids?: boolean;
+  readonly children: ReactNode;
+}
+
+function Mark({ place, forbids, children }: MarkProps) {
   return (
-    <span className={styles.mark} data-place={place}>
+    <span className={styles.mark} data-place={place} data-forbids={forbids || undefined}>
       {children}
     </span>
   );

@@ -40,10 +40,11 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('[S-025] background colour 1 is the dark theme, anything else the light one', () => {
-  expect(themeOfBackgroundColor('1')).toBe('dark');
-  expect(themeOfBackgroundColor('0')).toBe('light');
-  expect(themeOfBackgroundColor('')).toBe('light');
+test('[S-025] background colour 1 is the dark theme, 2 that of the device, anything else the light one', () => {
+  const themes = (prefersDark: boolean) =>
+    ['1', '0', '', '2'].map((color) => themeOfBackgroundColor(color, prefersDark));
+  expect(themes(false)).toEqual(['dark', 'light', 'light', 'light']);
+  expect(themes(true)).toEqual(['dark', 'light', 'light', 'dark']);
 });
 
 test('the custom properties come from the tokens', () => {

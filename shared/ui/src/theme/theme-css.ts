@@ -55,6 +55,6 @@ export function applyTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
 }
 
-/** `envInfo.backgroundColor` 1 is the dark theme, anything else the light one. */
-export const themeOfBackgroundColor = (backgroundColor: string): ThemeName =>
-  backgroundColor === '1' ? 'dark' : 'light';
+/** `envInfo.backgroundColor` 1 is the dark theme, 2 that of the device, anything else the light one. */
+export const themeOfBackgroundColor = (backgroundColor: string, prefersDark: boolean): ThemeName =>
+  backgroundColor === '1' || (backgroundColor === '2' && prefersDark) ? 'dark' : 'light';

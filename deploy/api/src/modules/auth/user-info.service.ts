@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 
 const DEFAULTS: EnvInfo = {
-  backgroundColor: '0',
+  backgroundColor: '2',
   resultDispType: '1',
   resultThumbnailsSize: '0',
   resultSortType: '0',

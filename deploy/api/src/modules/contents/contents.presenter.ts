@@ -26,6 +26,8 @@ export function presentSummary(row: SummaryRow, actor: Actor | undefined): Conte
     ...(row.duration_seconds === null ? {} : { durationSeconds: row.duration_seconds }),
     thumbnails: { small: addressOf(small), large: addressOf(large) },
     ...(actor && mayPreview(actor) && row.restrictions !== '' ? { restricted: true } : {}),
+    ...(row.embargo_until ? { embargoUntil: tokyoDateTime(row.embargo_until) } : {}),
+    ...(actor && mayPreview(actor) && row.expired_at ? { expiredAt: tokyoDateTime(row.expired_at) } : {}),
   };
 }
 

@@ -27,6 +27,13 @@ const SUMMARY_COLUMNS = [
   'restrictions',
 ] as const;
 
+/** Which limit of use there is now, by the database's clock. */
+const EMBARGO_UNTIL = sql<Date | null>`case when released_at > now() then released_at end`.as(
+  'embargo_until',
+);
+const EXPIRED_AT = sql<Date | null>`case when expires_at <= now() then expires_at end`.as('expired_at');
+const SUMMARY = [...SUMMARY_COLUMNS, EMBARGO_UNTIL, EXPIRED_AT] as const;
+
 const DETAIL_COLUMNS = [
   ...SUMMARY_COLUMNS,
   'origin',
@@ -59,7 +66,7 @@ export async function findSummaries(
 ) {
   if (ids.length === 0) return [];
   const statement = visible(db, visibilities)
-    .select(SUMMARY_COLUMNS)
+    .select(SUMMARY)
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`);
   const rows = await executePrepared(db, statement.compile());
   const byId = new Map(rows.map((row) => [row.content_id, row]));
@@ -68,7 +75,7 @@ export async function findSummaries(
 
 const details = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>
   visible(db, visibilities)
-    .select(DETAIL_COLUMNS)
+    .select([...DETAIL_COLUMNS, EMBARGO_UNTIL, EXPIRED_AT])
     .select(
       sql<string | null>`(select item_name from selective_items i
         where i.item_cd = ${CATEGORY_LIST} and i.item_id = contents.category limit 1)`.as('category_name'),
@@ -101,11 +108,25 @@ export async function findPreviews(
   visibilities: readonly VisibilityCode[],
 ) {
   const rows = await visible(db, visibilities)
-    .select([...SUMMARY_COLUMNS, 'preview_key', 'restrictions'])
+    .select([...SUMMARY, 'preview_key'])
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.content_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Those of the contents whose use is limited now, in the order of the numbers; what may not be seen is missing. */
+export async function findUseLimits(
+  db: DatabaseHandle,
+  ids: readonly number[],
+  visibilities: readonly VisibilityCode[],
+) {
+  return visible(db, visibilities)
+    .select(['content_id', 'headline', 'visibility', EMBARGO_UNTIL, EXPIRED_AT])
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(sql<boolean>`(released_at > now() or expires_at <= now() or visibility = '2')`)
+    .orderBy(sql`array_position(${ids}::bigint[], content_id)`)
+    .execute();
 }
 
 /** Category codes with their names, in the order of the list. */

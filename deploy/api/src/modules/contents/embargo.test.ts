@@ -104,6 +104,46 @@ test("the agency's own people see what is under embargo, and until when", async 
   expect(JSON.stringify(metadata)).toContain('releaseDate');
 });
 
+test('contents under embargo, expired and private ones are marked, and reported before their use, to users who see them', async () => {
+  const added = await addContents(server.opened.db, [
+    { headline: '期限切れの写真', metadata: [{ key: 'expirationDate', values: ['20260101'] }] },
+    { headline: '期限内の写真', metadata: [{ key: 'expirationDate', values: ['29991231'] }] },
+    { headline: '非公開の写真', visibility: '2' },
+  ]);
+  const selected = [ids[2], ids[3], ...added].map(String);
+  const marks = async (browser: Browser) => {
+    const request = { query: '', conditions: { contentIds: selected }, sortType: '3' };
+    const { items } = (await browser.post('/api/contents/search', request)).body.data;
+    return Object.fromEntries(
+      items.flatMap((item: Record<string, string>) =>
+        item.embargoUntil || item.expiredAt ? [[item.headline, item.embargoUntil ?? item.expiredAt]] : [],
+      ),
+    );
+  };
+  expect(await marks(guest)).toEqual({});
+  // A day without a time is meant to its end.
+  expect(await marks(member)).toEqual({ 期限切れの写真: '20260102000000' });
+  expect(Object.keys(await marks(desk))).toEqual(['演説の録音', '期限切れの写真']);
+
+  const limits = async (browser: Browser, body: object) => browser.post('/api/contents/use-limits', body);
+  const ofDesk = [
+    { limit: 'embargo', count: 1, headlines: ['演説の録音'] },
+    { limit: 'expired', count: 1, headlines: ['期限切れの写真'] },
+    { limit: 'private', count: 1, headlines: ['非公開の写真'] },
+  ];
+  expect((await limits(desk, { contentIdList: selected })).body.data.limits).toEqual(ofDesk);
+  expect((await limits(member, { contentIdList: selected })).body.data.limits).toEqual([ofDesk[1]]);
+  expect((await limits(member, { contentIdList: [ids[3]] })).body.data.limits).toEqual([]);
+  const found = await search(desk);
+  expect((await limits(desk, { handle: found.handle })).body.data.limits).toEqual([
+    { ...ofDesk[0], count: 2, headlines: ['演説の全文', '演説の録音'] },
+  ]);
+  expect((await limits(visit(), { contentIdList: [] })).status).toBe(401);
+  expect((await limits(guest, { contentIdList: selected })).status).toBe(401);
+  expect((await limits(member, { contentIdList: ['1'] })).status).toBe(400);
+  expect((await limits(member, { handle: found.handle })).status).toBe(404);
+});
+
 test('at its release it is visible to all without any write', async () => {
   const arrivals = (reader: Browser, found: { handle: string }) =>
     reader.get(resultOf(found, 'arrivals')).then(({ body }) => body.data.count);

@@ -41,7 +41,7 @@ export interface MembersService {
 
 /** Allowed codes of each setting. */
 const CODES: Readonly<Record<keyof EnvInfo, readonly string[]>> = {
-  backgroundColor: ['0', '1'],
+  backgroundColor: ['0', '1', '2'],
   resultDispType: [DISPLAY_LIST, DISPLAY_GRID],
   resultThumbnailsSize: [THUMBNAILS_SMALL, THUMBNAILS_LARGE],
   resultSortType: SORT_TYPES.map(({ code }) => code),

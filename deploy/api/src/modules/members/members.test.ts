@@ -18,7 +18,7 @@ const SETTINGS = {
 test('[A-021][A-022] the environment is read and changed, and holds from then on', async () => {
   const member = await as('member001');
   const first = await member.get(ENVIRONMENT);
-  expect([first.status, first.body.data.backgroundColor]).toEqual([200, '0']);
+  expect([first.status, first.body.data.backgroundColor]).toEqual([200, '2']);
   const saved = await member.put(ENVIRONMENT, SETTINGS);
   expect([saved.status, saved.body.data]).toEqual([200, SETTINGS]);
   expect((await member.get(ENVIRONMENT)).body.data).toEqual(SETTINGS);

@@ -1,10 +1,13 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { useLimitsOf } from '../results/use-limits.service.ts';
 import { searchRoutes } from './routes.ts';
 import { createSearchService } from './search.service.ts';
 
 export const searchModule: ApiModule = {
   noun: 'search',
-  routes: [api((scope, { db, now }) => searchRoutes(scope, createSearchService(db, now)))],
+  routes: [
+    api((scope, { db, now }) => searchRoutes(scope, createSearchService(db, now), useLimitsOf(db, now))),
+  ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'stores nothing itself' },
   background: { declined: 'works on calls alone' },

@@ -1,10 +1,11 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { inSearchTurn } from '../../plugins/search-turns.ts';
+import type { UseLimits } from '../results/use-limits.service.ts';
 import type { SearchService } from './search.service.ts';
 
 /** Searches and their results. */
-export function searchRoutes(app: ApiServer, search: SearchService): void {
+export function searchRoutes(app: ApiServer, search: SearchService, useLimits: UseLimits): void {
   endpoint(app, 'POST /contents/search', ({ body, actor }, request, reply) =>
     inSearchTurn(request, reply, () => search.search(body, actor)),
   );
@@ -29,4 +30,7 @@ export function searchRoutes(app: ApiServer, search: SearchService): void {
   endpoint(app, 'GET /contents/search/:handle/arrivals', async ({ params, actor }, request, reply) => ({
     count: await inSearchTurn(request, reply, () => search.arrivals(params.handle, actor)),
   }));
+  endpoint(app, 'POST /contents/use-limits', ({ body, actor }, request, reply) =>
+    inSearchTurn(request, reply, () => useLimits(body, actor)),
+  );
 }

@@ -95,6 +95,7 @@ export interface TablesAToK {
     country: Generated<string>;
     credit: Generated<string>;
     duration_seconds: number | null;
+    expires_at: Date | null;
     file_name: string;
     file_size: number | string;
     headline: Generated<string>;

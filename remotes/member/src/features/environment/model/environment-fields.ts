@@ -20,6 +20,7 @@ const choice = (key: keyof EnvInfo, label: string, options: readonly FieldOption
 /** A user's settings of the archive's appearance. */
 export const ENVIRONMENT_FIELDS: readonly FormField[] = [
   choice('backgroundColor', '背景色', [
+    { value: '2', label: '端末に合わせる' },
     { value: '0', label: '明るい' },
     { value: '1', label: '暗い' },
   ]),

@@ -50,7 +50,13 @@ export function GroupEditor({ group, onSaved, onGone }: GroupEditorProps) {
       onSaved={onSaved}
       onGone={onGone}
       sections={<AdminSections record="group" recordId={groupId} />}
-      actions={!isGuests && <Button onClick={() => void remove()}>グループを削除</Button>}
+      actions={
+        !isGuests && (
+          <Button kind="danger" onClick={() => void remove()}>
+            グループを削除
+          </Button>
+        )
+      }
     >
       {!isGuests && <GroupMembers group={group} />}
     </RecordEditor>
@@ -62,4 +68,5 @@ const isRemovalMeant = ({ name }: AdminGroup): Promise<boolean> =>
     title: 'グループの削除',
     message: `グループ「${name}」を削除します。元に戻せません。\n削除しますか？`,
     okText: '削除する',
+    danger: true,
   });

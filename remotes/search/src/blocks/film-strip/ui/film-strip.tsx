@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import { useUserId } from '@newsphoto/session';
-import { MediaTile, useMediaQuery } from '@newsphoto/ui';
+import { limitLabels, MediaTile, useMediaQuery } from '@newsphoto/ui';
 import {
   type MouseEvent,
   memo,
@@ -30,7 +30,8 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
 
 const StripCell = memo(function StripCell(props: StripCellProps) {
   const { index, length, item, isGone, isCurrent } = props;
-  const name = isGone ? '表示できない素材' : (item?.headline ?? '');
+  const limits = item ? limitLabels(item) : [];
+  const name = isGone ? '表示できない素材' : [item?.headline ?? '', ...limits].join(' ');
   const handleClick = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -135,8 +136,5 @@ const Cells = memo(function Cells({ items, length, index, ready, hrefOf, onGo }:
 function Picture({ item, isFetched }: { readonly item: ContentSummary; readonly isFetched: boolean }) {
   const src = item.thumbnails.small;
   if (!isFetched && src !== '') return <span className={styles.blank} style={PICTURE} />;
-  // Its audience is shown beside the large picture: here is room for one mark.
-  return (
-    <MediaTile headline="" contentType={item.contentType} visibility="1" src={src} {...PICTURE} contain />
-  );
+  return <MediaTile {...item} headline="" durationSeconds={undefined} src={src} {...PICTURE} contain />;
 }

@@ -49,7 +49,7 @@ test('[C-005][S-015] what is added goes to the lightbox that was used last, and 
   used(BOX);
   const sent = answer();
   await addToLightbox(['202600000001', '202600000002']);
-  expect(sent()).toEqual(['POST /api/lightboxes/7/items']);
+  expect(sent()).toEqual(['GET /api/lightboxes', 'POST /api/lightboxes/7/items']);
   expect(remembered).toHaveBeenCalledWith(BOX);
   expect(banner()?.message).toBe('「選挙」に2件を入れました。');
   expect(banner()?.actions?.map(({ label }) => label)).toEqual(['元に戻す', '別のライトボックスへ']);

@@ -1,6 +1,8 @@
+import { confirmUse } from '@newsphoto/content';
 import { type LightboxChange, MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { prefetch, readCached } from '@newsphoto/query';
 import {
   type LightboxInfo,
   readLightboxInfo,
@@ -11,6 +13,7 @@ import {
 import { pageBanners } from '@newsphoto/ui';
 import { isolated } from '../model/isolated.ts';
 import { markInLightbox } from '../state/lightbox-marks.ts';
+import { LIGHTBOXES } from '../state/lightbox-queries.ts';
 
 const LOGIN_NEEDED = 'ライトボックスのご利用には、会員ログインが必要です。';
 
@@ -52,7 +55,16 @@ async function firstLightbox(): Promise<LightboxInfo> {
   return first;
 }
 
+/** Other users see what is in a shared lightbox: contents that must not be used without care are confirmed before. */
+async function isConfirmed(lightboxId: string, contentIds: readonly string[]): Promise<boolean> {
+  if (!readCached(LIGHTBOXES)) await prefetch(LIGHTBOXES);
+  const target = readCached(LIGHTBOXES)?.find((one) => one.lightboxId === lightboxId);
+  if (!target || (target.isOwn && target.type === '0')) return true;
+  return confirmUse(contentIds, `共有の「${isolated(target.name)}」に入れますか？`);
+}
+
 async function addTo({ lightboxId }: LightboxInfo, contentIds: readonly string[]): Promise<void> {
+  if (!(await isConfirmed(lightboxId, contentIds))) return;
   const input = { params: { lightboxId }, body: { contentIdList: contentIds } };
   const change = await call('POST /lightboxes/:lightboxId/items', input, QUIET_CALL);
   keep(change);
@@ -86,7 +98,7 @@ async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<voi
 async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
   const { chooseLightbox } = await import('./lightbox-chooser.tsx');
   const target = await chooseLightbox({ title: '別のライトボックスへ移す', except: lightbox.lightboxId });
-  if (!target) return;
+  if (!target || !(await isConfirmed(target.lightboxId, changed))) return;
   const input = {
     params: { lightboxId: lightbox.lightboxId },
     body: { contentIdList: changed, targetId: target.lightboxId },

@@ -15,11 +15,13 @@ export interface SearchFormProps extends BoxProps {
   readonly dateError?: string | undefined;
   /** `row`: everything beside the box where there is room, in one line under it where there is not. */
   readonly layout?: 'row';
+  /** How many the search found, in the box as long as it holds that search. */
+  readonly found?: string | undefined;
   readonly children?: ReactNode;
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { search, onSearch, immediate, layout, dateError, children, ...box } = props;
+  const { search, onSearch, immediate, layout, dateError, found, children, ...box } = props;
   const errorId = useId();
   const isRefused = dateError !== undefined;
   const [draft, setDraft] = useState(search);
@@ -42,6 +44,7 @@ export function SearchForm(props: SearchFormProps) {
         value={draft.query}
         onChange={(query) => change({ query })}
         onSubmit={(query) => onSearch({ ...draft, query })}
+        note={draft.query === search.query ? found : undefined}
         {...box}
       />
       <div className={styles.choices}>

@@ -60,7 +60,8 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
       await attempt(async () => '名前を変更しました。');
   };
   const handleRemove = async (preset: CsvPreset) => {
-    const question = { title: 'プリセットの削除', body: `「${preset.name}」を削除します。よろしいですか？` };
+    const message = `「${preset.name}」を削除します。よろしいですか？`;
+    const question = { title: 'プリセットの削除', message, okText: '削除する', danger: true };
     if (!(await openConfirmation(question))) return;
     await attempt(async () => {
       await removePreset(preset);
@@ -85,7 +86,9 @@ export function PresetBar({ setting, onChange }: PresetBarProps) {
           <>
             <Button onClick={() => void handleOverwrite(chosen)}>今の設定で上書き</Button>
             <Button onClick={() => void handleRename(chosen)}>名前を変更</Button>
-            <Button onClick={() => void handleRemove(chosen)}>プリセットを削除</Button>
+            <Button kind="danger" onClick={() => void handleRemove(chosen)}>
+              プリセットを削除
+            </Button>
           </>
         )}
       </Toolbar>

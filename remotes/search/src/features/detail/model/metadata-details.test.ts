@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contentDetail } from '@newsphoto/content/testing';
-import { fileDetails } from './picture-details.ts';
+import { detailsOf, fileDetails } from './picture-details.ts';
 
 test('days are shown as everywhere else, and nothing else is touched', () => {
   const metadata = [
@@ -24,14 +24,24 @@ test('what is shown above already is separate from what the file adds', () => {
     { key: 'category', values: ['POL'] },
     { key: 'instructions', values: ['二次使用不可'] },
     { key: 'city', values: ['千代田区'] },
+    { key: 'creator', values: ['佐藤 花子'] },
+    { key: 'keywords', values: ['首相'] },
   ];
   const { adding, repeating } = fileDetails({ ...content, metadata });
-  expect(adding).toEqual([['都市', '千代田区']]);
+  expect(detailsOf({ ...content, metadata })).toEqual(
+    expect.arrayContaining([
+      ['撮影者', '佐藤 花子'],
+      ['撮影地', '千代田区'],
+    ]),
+  );
+  expect(adding).toEqual([['キーワード', '首相']]);
   expect(repeating.map(([label]) => label)).toEqual([
     '件名',
     'キャプション',
     '撮影日時',
     'カテゴリ',
     '特記事項',
+    '都市',
+    '撮影者・署名',
   ]);
 });

@@ -21,12 +21,18 @@ const pixelsLabel = ({ width, height }: ContentDetail): string =>
 const centimetresLabel = ({ width, height }: ContentDetail): string =>
   width > 0 ? `${pixelsToCm(width)} × ${pixelsToCm(height)} cm（350 dpi）` : '';
 
+const valuesOf = ({ metadata }: ContentDetail, key: string): readonly string[] =>
+  metadata.find((entry) => entry.key === key)?.values ?? [];
+
 export function detailsOf(content: ContentDetail): Detail[] {
+  const place = ['country', 'state', 'city', 'sublocation'].flatMap((key) => valuesOf(content, key));
   const details: Detail[] = [
     ['素材番号', content.contentId, true],
     ['種別', contentTypeLabel(content.contentType)],
     ['公開区分', labelOfCode(VISIBILITIES, content.visibility)],
     ['撮影日', formatDay(content.shotDate)],
+    ['撮影者', valuesOf(content, 'creator').join('、')],
+    ['撮影地', [...new Set(place)].join(' ')],
     ['登録日時', minuteLabel(content.registeredAt)],
     ['クレジット', content.credit],
     ['カテゴリ', content.categoryName],
@@ -58,6 +64,7 @@ export function fileDetails(content: ContentDetail) {
       content.headline,
       content.caption,
       content.category,
+      ...['country', 'state', 'city', 'sublocation'].flatMap((key) => valuesOf(content, key)),
       ...detailsOf(content).map(([, value]) => value),
     ].map((text) => text.trim()),
   );

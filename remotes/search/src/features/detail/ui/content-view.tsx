@@ -66,6 +66,9 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
   );
 }
 
+/** Beside the picture there is room for what the file says; a long caption takes it. */
+const hasShortCaption = ({ caption }: ContentDetail): boolean => caption.length <= 160;
+
 interface ShownProps {
   readonly content: ContentDetail;
 }
@@ -97,6 +100,7 @@ function ContentTexts({ content, search }: ShownProps & Pick<ContentViewProps, '
       <CaptionSection caption={content.caption} hits={matches.caption} />
       <MatchReasons reasons={matches.reasons} />
       <DetailList rows={detailsOf(content)} />
+      {hasShortCaption(content) && <MetadataSection content={content} />}
     </>
   );
 }
@@ -108,7 +112,7 @@ function ContentMore({ content }: ShownProps) {
     <>
       {!isRecipient && <RelationsSection contentId={content.contentId} />}
       {!isRecipient && <ContentSections content={content} />}
-      <MetadataSection content={content} />
+      {!hasShortCaption(content) && <MetadataSection content={content} />}
       {isInternal && <HistorySection contentId={content.contentId} />}
     </>
   );

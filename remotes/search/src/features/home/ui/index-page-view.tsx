@@ -34,32 +34,30 @@ export function IndexPageView() {
   return (
     <Page kind="list" width={1440}>
       <Stack gap={40}>
-        <Stack as="section" gap={16} width={880} aria-label="検索" onFocus={load}>
-          <Title lineHeight={1.4}>ニュースフォトサービス</Title>
-          <SearchForm
-            ref={box}
-            size="large"
-            search={EMPTY_SEARCH}
-            suggestions={suggestions}
-            onSearch={(search) => {
-              tips.haveBeenRead();
-              void rememberSearch(search.query);
-              void navigate(searchHref(search));
-            }}
-          />
-          <SearchTips setting={tips} />
-        </Stack>
+        <div className={styles.top}>
+          <Stack as="section" gap={16} aria-label="検索" onFocus={load}>
+            <Title lineHeight={1.4}>ニュースフォトサービス</Title>
+            <SearchForm
+              ref={box}
+              size="large"
+              search={EMPTY_SEARCH}
+              suggestions={suggestions}
+              onSearch={(search) => {
+                tips.haveBeenRead();
+                void rememberSearch(search.query);
+                void navigate(searchHref(search));
+              }}
+            />
+            <SavedSearchesRow />
+            <RecentHistory />
+            <SearchTips setting={tips} />
+          </Stack>
+          {news && <AnnouncementList announcements={news.announcements} />}
+        </div>
         {news?.isPartial && (
           <Note role="status">お知らせ・特集の一部を読み込めませんでした。検索はご利用いただけます。</Note>
         )}
-        {news && (
-          <div className={styles.news}>
-            <SpecialPageCards pages={news.pages} />
-            <AnnouncementList announcements={news.announcements} />
-          </div>
-        )}
-        <SavedSearchesRow />
-        <RecentHistory />
+        {news && <SpecialPageCards pages={news.pages} />}
         <RecentSections held={!news} />
         <ExtensionSections entries={useExtensions('home-section')} />
       </Stack>

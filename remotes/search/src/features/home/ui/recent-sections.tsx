@@ -50,11 +50,16 @@ export function RecentSections({ held }: RecentSectionsProps) {
   return (
     <>
       <Section title="今日の写真" note={dayText(day)} gap={16}>
-        {today.length === 0 && <Note>今日登録された写真・映像はまだありません。</Note>}
+        <Note>
+          {today.length === 0
+            ? '今日登録された写真・映像はまだありません。'
+            : '今日登録された写真・映像・音声です。カテゴリごとに、登録の新しい順に並んでいます。'}
+        </Note>
         {today.length > 0 && <Sections sections={today} isFirst />}
       </Section>
       {earlier.length > 0 && (
         <Section title="最近の写真" gap={16}>
+          <Note>今日の登録がまだないカテゴリの、最新の写真・映像・音声です。</Note>
           <Sections sections={earlier} isFirst={today.length === 0} />
         </Section>
       )}

@@ -119,6 +119,7 @@ export const MANAGE_ACTIONS = {
       title: 'ライトボックスの削除',
       message: `「${isolated(name)}」（${count.toLocaleString('ja-JP')}件）を削除します。${others}素材そのものは削除されません。`,
       okText: '削除する',
+      danger: true,
     });
     if (!isSure) return;
     await attemptChange(async () => {

@@ -1,21 +1,38 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import type { ViewPort } from '@newsphoto/domain';
-import { type JustifiedOptions, justifiedLayout, rowTiles, thumbnailOf } from '@newsphoto/ui/grid';
+import {
+  fittingRowHeight,
+  type JustifiedOptions,
+  justifiedLayout,
+  rowTiles,
+  thumbnailOf,
+} from '@newsphoto/ui/grid';
+import { type GridSetting, SIZES, sizeNameOf } from './view/grid-setting.ts';
 
 const NARROW = 600;
+/** Of one line of text, and of two. */
+const FOOTER = { small: 28, large: 48 };
 
-export function gridOptions(view: ViewPort, width: number): Omit<JustifiedOptions, 'width'> {
+export function gridOptions(
+  view: ViewPort,
+  width: number,
+  setting: GridSetting,
+): Omit<JustifiedOptions, 'width'> {
   const narrow = width < NARROW;
-  return view === 3
-    ? { rowHeight: narrow ? 190 : 250, gap: narrow ? 8 : 12, footer: 48 }
-    : { rowHeight: narrow ? 112 : 156, gap: 4, footer: 0 };
+  const size = sizeNameOf(view);
+  const isLarge = size === 'large';
+  const [onNarrow, usual] = isLarge ? [164, 215] : [104, 136];
+  const gap = isLarge ? (narrow ? 8 : 12) : setting.captions ? 8 : 4;
+  const wanted = (narrow ? onNarrow : usual) * (SIZES[setting[size]] ?? 1);
+  const footer = isLarge || setting.captions ? FOOTER[size] : 0;
+  return { rowHeight: fittingRowHeight(width, wanted, gap), gap, footer };
 }
 
 /** How the grid was laid out last; the next result is laid out the same way. */
-let grid: { readonly view: ViewPort; readonly width: number } | undefined;
+let grid: JustifiedOptions | undefined;
 
-export function rememberGrid(view: ViewPort, width: number): void {
-  grid = { view, width };
+export function rememberGrid(options: JustifiedOptions): void {
+  grid = options;
 }
 
 /**
@@ -26,7 +43,7 @@ export function fetchFirstPictures(items: readonly ContentSummary[]): void {
   if (!grid || grid.width === 0) return;
   const first = items.slice(0, 24);
   const ratios = first.map(({ aspectRatio }) => aspectRatio);
-  const layout = justifiedLayout(ratios, { width: grid.width, ...gridOptions(grid.view, grid.width) });
+  const layout = justifiedLayout(ratios, grid);
   for (const { index, width } of rowTiles(layout, ratios, 0)) {
     const item = first[index];
     const src = item && thumbnailOf(item.thumbnails, width, layout.heights[0] ?? 0);

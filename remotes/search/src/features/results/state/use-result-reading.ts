@@ -77,7 +77,7 @@ function usePlace({ key, selection, complete, before, focusRef, isOld, onBack }:
 }
 
 /** True on the way back (browser's or ours) and after a reload; a new search starts at its top. */
-function useReturning(): boolean {
+export function useReturning(): boolean {
   const { state }: { state: unknown } = useLocation();
   const type = useNavigationType();
   return type === 'POP' || (typeof state === 'object' && state !== null && 'toPlace' in state);

@@ -4,6 +4,7 @@ import type { ConditionText } from '../../../blocks/search/model/condition-texts
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { LoadedResult } from '../state/loaded-result.ts';
 import type { ShownResult } from '../state/use-search-result.ts';
+import { useGridSetting } from '../state/view/grid-setting.ts';
 import { usePreviewSetting } from '../state/view/use-preview-setting.ts';
 import { FacetPanel } from './head/facet-panel.tsx';
 import { ResultHead } from './head/result-head.tsx';
@@ -30,6 +31,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
   const wide = useScreenSize() === 'large';
   const withPreview = useMediaQuery(PREVIEW_QUERY);
   const preview = usePreviewSetting();
+  const grid = useGridSetting();
   const [narrowing, setNarrowing] = useState<LoadedResult>();
   const facets = <FacetPanel result={result} search={search} onChange={onChange} />;
   return (
@@ -42,6 +44,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
           searching={isOld}
           onNarrow={wide ? undefined : () => setNarrowing(result)}
           preview={withPreview ? preview : undefined}
+          grid={grid}
           onChange={onChange}
           onHelp={props.onHelp}
         />
@@ -55,6 +58,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
         key={result.handle}
         {...shown}
         preview={withPreview ? preview : undefined}
+        grid={grid.setting}
         onChange={onChange}
         onPreview={preview.toggle}
         onReload={props.onReload}
@@ -68,7 +72,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
           onClose={() => setNarrowing(undefined)}
         >
           <div className={styles.display}>
-            <ViewSwitch search={search} onChange={onChange} />
+            <ViewSwitch search={search} grid={grid} onChange={onChange} />
           </div>
           {facets}
         </Dialog>

@@ -17,6 +17,7 @@ import type { ScrollScale } from '../model/scroll-scale.ts';
 import { useClipboard } from '../state/use-clipboard.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
 import type { ShownResult } from '../state/use-search-result.ts';
+import type { GridSetting } from '../state/view/grid-setting.ts';
 import type { PreviewSetting } from '../state/view/use-preview-setting.ts';
 import { useTimeline } from '../state/view/use-timeline.ts';
 import { ArrivalsBar } from './head/arrivals-bar.tsx';
@@ -34,6 +35,7 @@ export interface ReaderFocus {
 
 export interface ResultReaderProps extends ShownResult {
   readonly preview: PreviewSetting | undefined;
+  readonly grid: GridSetting;
   readonly onPreview: () => void;
   readonly onChange: (search: SearchState) => void;
   readonly onReload: () => void;
@@ -49,10 +51,6 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     // After a reload the selected one may lie outside of what is in sight.
     if (current !== undefined) result.items.need(current);
   }, [result.items, current]);
-  const comeWithSelection = preview?.comeWithSelection;
-  useLayoutEffect(() => {
-    if (current !== undefined) comeWithSelection?.();
-  }, [current, comeWithSelection]);
   const first = search.view >= 3 ? 0 : (search.page - 1) * pageSizeOf(search.cnt);
   useImperativeHandle(props.ref, () => ({
     focus: () => reading.focusRef.current?.focusItem(current ?? first),
@@ -71,10 +69,8 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     onPreview: props.onPreview,
     onQuick: openQuick,
   });
-  const selected = useSyncExternalStore(result.items.subscribe, () =>
-    current === undefined ? undefined : result.items.get(current),
-  );
-  const resting = useRestingItem(selected);
+  const previewed = useSyncExternalStore(result.items.subscribe, () => result.items.get(current ?? first));
+  const resting = useRestingItem(previewed);
   const { hasRoom, timeline, dateName } = useTimeline(
     result,
     reading.isComplete ? reading.order : undefined,
@@ -83,6 +79,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   const [scale, setScale] = useState<ScrollScale>();
   const view = {
     view: search.view,
+    setting: props.grid,
     order: reading.order,
     items: result.items,
     selection,

@@ -2,7 +2,7 @@ import { actionKeys, useContentActions } from '@newsphoto/content';
 import type { Feature } from '@newsphoto/contract';
 import { rememberSearch } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { allowedConditions, type Viewer } from '../../../blocks/search/model/condition-params.ts';
 import {
@@ -24,8 +24,10 @@ import { featureIdOf, isFeatureEntrance, isSearchOf } from '../model/feature-sea
 import { expressionErrorOf } from '../state/search-failure.ts';
 import { useFeature } from '../state/use-feature.ts';
 import { useConditionTexts } from '../state/use-result-details.ts';
-import { anticipateSearch, useSearchResult } from '../state/use-search-result.ts';
+import { useReturning } from '../state/use-result-reading.ts';
+import { anticipateSearch, type ShownResult, useSearchResult } from '../state/use-search-result.ts';
 import { EntryNotice, FeatureEntrance } from './head/entry-notice.tsx';
+import { countLabel } from './head/result-head.tsx';
 import { NoHits, SearchFailed } from './no-hits.tsx';
 import { ResultBody } from './result-body.tsx';
 import type { ReaderFocus } from './result-reader.tsx';
@@ -71,6 +73,30 @@ function useSearchState(onRequest: (next: SearchState) => void) {
 /** The search with the conditions that this viewer may use; the others stay in the address, for users who may. */
 function allowedSearch(viewer: Viewer, state: SearchState): SearchState {
   return { ...withConditions(state, allowedConditions(state.conditions, viewer)), page: state.page };
+}
+
+/** What has the focus while a search runs: nothing, the heading of a new page, or the box with just what was searched for. */
+function isLeftFree(active: Element | null, query: string): boolean {
+  if (!(active instanceof HTMLInputElement)) return !active || active.matches('body, main, h1');
+  return active.closest('search') !== null && active.value === query;
+}
+
+/** A result that was searched for takes the keys at once: the focus goes to its first picture, unless the user moved on. */
+function useFocusAfterSearch(shown: ShownResult | undefined, reader: RefObject<ReaderFocus | null>) {
+  const wanted = useRef(!useReturning());
+  const found = shown?.isOld ? undefined : shown;
+  useEffect(() => {
+    if (!found || !wanted.current) return;
+    // After the host has gone to the heading of a new page.
+    const frame = requestAnimationFrame(() => {
+      wanted.current = false;
+      if (isLeftFree(document.activeElement, found.search.query)) reader.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [found, reader]);
+  return () => {
+    wanted.current = true;
+  };
 }
 
 export function ResultsPage() {
@@ -120,12 +146,18 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         }
       : undefined;
   const body = shown && shown.result.length > 0 ? shown : undefined;
+  const focusFound = useFocusAfterSearch(body, reader);
   const searched = { search: allowed, detailed, onChange: change };
   const isSearching = !failure && (!shown || shown.isOld);
   return (
     <Page kind="items">
       <EntryNotice />
       {title !== undefined && <p className={styles.feature}>特集：{title}</p>}
+      {body && (
+        <button type="button" className={styles.skip} onClick={() => reader.current?.focus()}>
+          検索結果へ移動
+        </button>
+      )}
       <SearchForm
         ref={box}
         immediate
@@ -133,8 +165,12 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         search={state}
         error={expressionError}
         dateError={failure?.ofDate ? failure.message : undefined}
+        found={body && !body.isOld ? countLabel(body.result.total) : undefined}
         onDown={() => reader.current?.focus()}
-        onSearch={searchNew}
+        onSearch={(search) => {
+          focusFound();
+          return searchNew(search);
+        }}
       >
         {!isRecipient && (
           <Link className={styles.advanced} to={advancedHref(state)}>

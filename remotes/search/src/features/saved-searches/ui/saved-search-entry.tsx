@@ -81,7 +81,9 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
           <Button onClick={() => onDo('rename')}>名前を変更</Button>
         </span>
         <Button onClick={() => onDo('edit')}>設定</Button>
-        <Button onClick={() => void actions.remove(saved)}>削除</Button>
+        <Button kind="danger" onClick={() => void actions.remove(saved)}>
+          削除
+        </Button>
         <MoveButtons
           name={`「${name}」`}
           onUp={above && (() => void actions.move(saved, above))}

@@ -69,6 +69,7 @@ const contentOf = ({ headline, details, picture }: GeneratedTile): TileContent =
   contentType: '0',
   visibility: '1',
   durationSeconds: undefined,
+  aspectRatio: 0,
   thumbnails: { small: picture, large: picture },
 });
 

@@ -86,7 +86,11 @@ export function LightboxCard({ lightbox, actions, earlier, later, onMove, drag }
           </>
         )}
         <Button onClick={() => openLog(lightbox)}>操作の記録</Button>
-        {isOwn && <Button onClick={() => void actions.remove(lightbox)}>削除</Button>}
+        {isOwn && (
+          <Button kind="danger" onClick={() => void actions.remove(lightbox)}>
+            削除
+          </Button>
+        )}
       </Toolbar>
     </li>
   );

@@ -1,24 +1,23 @@
 import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
-import { useCallback } from 'react';
-import { readOpen, useOpenPart } from '../../../../blocks/open-parts/state/open-part.ts';
+import { useMediaQuery } from '@newsphoto/ui';
+import { useOpenPart } from '../../../../blocks/open-parts/state/open-part.ts';
 
 const KEY = 'refineResultsList.preview';
 
 export type PreviewSetting = ReturnType<typeof usePreviewSetting>;
 
+/** A window in which the pictures have room beside it. */
+const ROOMY = '(min-width: 1680px)';
+
 /**
- * Whether the preview is shown beside the result. It opens with the first selection and then stays, whatever is selected,
- * until the reader closes it: the grid is laid out again once, not at each selection.
+ * Whether the preview has its room beside the result: at first in a wide window, then as the reader chose. Selecting never
+ * opens it: the pictures would move under the pointer.
  */
 export function usePreviewSetting() {
-  const { open, set } = useOpenPart(KEY, false);
-  /** Something was selected: the first time it brings the preview. It stays the same function. */
-  const comeWithSelection = useCallback(() => {
-    if (readOpen(KEY) === undefined) set(true);
-  }, [set]);
-  return { open, toggle: () => set(!open), close: () => set(false), comeWithSelection };
+  const { open, set } = useOpenPart(KEY, useMediaQuery(ROOMY));
+  return { open, toggle: () => set(!open), close: () => set(false) };
 }
 
 /**

@@ -45,7 +45,7 @@ export function ResultHead({ result, detailed, searching, ...toolbar }: ResultHe
 
 const inJapanese = (count: number): string => count.toLocaleString('ja-JP');
 
-const countLabel = (total: HitCount): string =>
+export const countLabel = (total: HitCount): string =>
   `${inJapanese(total.value)}件${total.relation === 'gte' ? '以上' : ''}`;
 
 /** Longer words would push the result out of sight. */

@@ -1,6 +1,7 @@
 import { ONE_PAGE_COUNTS, SORT_TYPES, type ViewPort } from '@newsphoto/domain';
 import {
   Button,
+  CaptionIcon,
   FilterIcon,
   HelpIcon,
   IconButton,
@@ -20,6 +21,7 @@ import {
   type SearchState,
   type SortType,
 } from '../../../../blocks/search/model/search-state.ts';
+import { SIZES, sizeNameOf, type useGridSetting } from '../../state/view/grid-setting.ts';
 import styles from './result-toolbar.module.css';
 
 const VIEWS: readonly SegmentedOption<`${ViewPort}`>[] = [
@@ -34,6 +36,7 @@ export interface ResultToolbarProps {
   readonly onNarrow: (() => void) | undefined;
   /** The preview beside the result; absent where there is no room for it. */
   readonly preview: { readonly open: boolean; readonly toggle: () => void } | undefined;
+  readonly grid: ReturnType<typeof useGridSetting>;
   readonly onChange: (search: SearchState) => void;
   readonly onHelp: () => void;
 }
@@ -47,7 +50,7 @@ function sorted(search: SearchState, sort: SortType | typeof PAGE_ORDER): Search
   return sort === PAGE_ORDER ? { ...rest, inPageOrder: true, page: 1 } : { ...rest, sort, page: 1 };
 }
 
-export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: ResultToolbarProps) {
+export function ResultToolbar({ search, onNarrow, preview, grid, onChange, onHelp }: ResultToolbarProps) {
   return (
     <Toolbar role="toolbar" aria-label="検索結果の表示" end>
       <Select
@@ -62,7 +65,7 @@ export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: R
           絞り込み
         </Button>
       ) : (
-        <ViewSwitch search={search} onChange={onChange} />
+        <ViewSwitch search={search} grid={grid} onChange={onChange} />
       )}
       {preview && (
         <IconButton
@@ -79,7 +82,12 @@ export function ResultToolbar({ search, onNarrow, preview, onChange, onHelp }: R
   );
 }
 
-export function ViewSwitch({ search, onChange }: Pick<ResultToolbarProps, 'search' | 'onChange'>) {
+export function ViewSwitch({
+  search,
+  grid,
+  onChange,
+}: Pick<ResultToolbarProps, 'search' | 'grid' | 'onChange'>) {
+  const size = sizeNameOf(search.view);
   return (
     <>
       <Select
@@ -95,6 +103,25 @@ export function ViewSwitch({ search, onChange }: Pick<ResultToolbarProps, 'searc
         options={VIEWS}
         onChange={(view) => onChange({ ...search, ...displayOf({ view }, search) })}
       />
+      {search.view === 4 && (
+        <IconButton
+          icon={<CaptionIcon />}
+          label="写真の下に見出しを表示"
+          aria-pressed={grid.setting.captions}
+          onClick={() => grid.change({ captions: !grid.setting.captions })}
+        />
+      )}
+      {search.view >= 3 && (
+        <input
+          className={styles.size}
+          type="range"
+          aria-label="写真の大きさ"
+          title="写真の大きさ"
+          max={SIZES.length - 1}
+          value={grid.setting[size]}
+          onChange={({ target }) => grid.change({ [size]: Number(target.value) })}
+        />
+      )}
     </>
   );
 }

@@ -38,10 +38,12 @@ import { useDrawnMark, useIsInLightbox } from '../../../../blocks/lightbox/state
 import { type ScrollScale, scaleOfGrid } from '../../model/scroll-scale.ts';
 import { gridOptions, rememberGrid } from '../../state/first-pictures.ts';
 import type { ResultOrder } from '../../state/loaded-result.ts';
+import type { GridSetting } from '../../state/view/grid-setting.ts';
 import styles from './result-grid.module.css';
 
 export interface ResultViewProps {
   readonly view: ViewPort;
+  readonly setting: GridSetting;
   readonly order: ResultOrder;
   readonly items: ItemPages<ContentSummary>;
   readonly selection: Selection;
@@ -58,26 +60,29 @@ interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
   readonly item: ContentSummary;
   readonly inCart: boolean;
   readonly inLightbox: boolean;
+  /** The headline alone is under the picture. */
+  readonly oneLine: boolean;
 }
 
-const ResultTile = memo(function ResultTile({ item, inCart, inLightbox, ...tile }: ResultTileProps) {
+const ResultTile = memo(function ResultTile({ item, inCart, inLightbox, oneLine, ...tile }: ResultTileProps) {
   useDrawnMark(item.contentId);
   const marks = contentMarks({ ...item, cart: inCart, lightbox: inLightbox });
-  const details = [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
+  const details = oneLine ? '' : [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
   const content = useMemo(() => ({ ...item, details }), [item, details]);
   return <PhotoTile {...tile} content={content} marks={marks} />;
 });
 
 export function ResultGrid(props: ResultViewProps) {
-  const { view, order, actions, detailHref, onScale } = props;
+  const { view, setting, order, actions, detailHref, onScale } = props;
   const isInCart = useIsInCart();
   const isInLightbox = useIsInLightbox();
   const measures = useCallback(
     (width: number) => {
-      rememberGrid(view, width);
-      return gridOptions(view, width);
+      const options = gridOptions(view, width, setting);
+      rememberGrid({ width, ...options });
+      return options;
     },
-    [view],
+    [view, setting],
   );
   const handleLayout = useCallback((layout: JustifiedLayout) => onScale(scaleOfGrid(layout)), [onScale]);
   const renderTile = useCallback(
@@ -85,16 +90,17 @@ export function ResultGrid(props: ResultViewProps) {
       <ResultTile
         {...tile}
         withText={tile.footer > 0}
+        oneLine={view === 4}
         href={detailHref(tile.id)}
         inCart={isInCart(tile.id)}
         inLightbox={isInLightbox(tile.id)}
         actions={actions}
       />
     ),
-    [detailHref, actions, isInCart, isInLightbox],
+    [view, detailHref, actions, isInCart, isInLightbox],
   );
   return (
-    <HoverCaption items={view === 4 ? props.items : undefined}>
+    <HoverCaption items={view === 4 && !setting.captions ? props.items : undefined}>
       <VirtualGrid
         label="検索結果の写真"
         ids={order.ids}

@@ -151,7 +151,6 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         draggable={false}
         data-item-focus
         onClick={(event) => handleItemClick(event, index, actions)}
-        onDoubleClick={() => actions.open(index)}
       >
         <span className={styles.picture}>
           <MediaTile

@@ -47,11 +47,7 @@ export function PreviewPane({ item, hrefOf, inCart, onClose }: PreviewPaneProps)
       <div className={styles.close}>
         <IconButton icon={<CloseIcon />} label="プレビューを閉じる" onClick={onClose} />
       </div>
-      {item ? (
-        <Previewed item={item} href={hrefOf(item.contentId)} inCart={inCart} />
-      ) : (
-        <Note>素材を選ぶと、ここに表示します。</Note>
-      )}
+      {item && <Previewed item={item} href={hrefOf(item.contentId)} inCart={inCart} />}
     </aside>
   );
 }
@@ -71,6 +67,8 @@ function Previewed({ item, href, inCart }: PreviewedProps) {
         contentType={item.contentType}
         visibility={item.visibility}
         durationSeconds={item.durationSeconds}
+        embargoUntil={item.embargoUntil}
+        expiredAt={item.expiredAt}
         src={item.thumbnails.large}
         width={WIDTH}
         height={Math.min(HIGHEST, Math.round(WIDTH / item.aspectRatio))}
