@@ -18,7 +18,6 @@ export {
   CONDITION_LIMITS,
   type ConditionName,
   type DetailedConditions,
-  ORIENTATIONS,
   WORD_FIELD_LABELS,
 } from './search/detailed/conditions.ts';
 export { normalizeDays, readDateRange, readDateText } from './search/detailed/date-text.ts';

@@ -18,6 +18,7 @@ export {
   contentTypeLabel,
   contentTypeName,
 } from './codes/content-type.ts';
+export { EMBARGOES, ORIENTATIONS, RESTRICTIONS } from './codes/facet-codes.ts';
 export {
   PHOTO_DATE_NOT_SPECIFIED,
   type PhotoDateOption,

@@ -209,6 +209,9 @@ export interface ContentSearchTable {
   aspect_ratio: number;
   input_source: string;
   has_notes: boolean;
+  photographer: Generated<string>;
+  place: Generated<string>;
+  persons: Generated<string[]>;
   index_version: number;
   /** Padding that makes the row large enough for PostgreSQL to store texts out of line. */
   filler: Generated<string>;

@@ -13,8 +13,14 @@ export const FACET_LABELS: Readonly<Record<FacetField, string>> = {
   origin: '国内／海外',
   category: 'カテゴリ',
   year: '撮影年',
+  photographer: '撮影者',
+  person: '人物',
+  place: '場所',
   country: '国',
   credit: 'クレジット',
+  orientation: '縦横',
+  restriction: '使用制限',
+  embargo: '解禁',
 };
 
 /** Date and time to the minute. */

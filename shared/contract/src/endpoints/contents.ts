@@ -23,15 +23,28 @@ export const SearchRequestSchema = Type.Object(
      */
     shotDate: Type.Optional(Type.String({ maxLength: 40 })),
     filters: Type.Optional(
-      /** Field → accepted values, any of them. */
+      /**
+       * Field → accepted values, any of them; all fields have to match. `restriction` is for members, `embargo` for internal
+       * users: 403 for others.
+       */
       Type.Object(
         {
           contentType: FilterValues,
           origin: FilterValues,
           category: FilterValues,
           year: FilterValues,
+          photographer: FilterValues,
+          person: FilterValues,
+          /** The city, otherwise the state, as in the metadata. */
+          place: FilterValues,
           country: FilterValues,
           credit: FilterValues,
+          /** `0` landscape, `1` portrait, `2` square; sound has none. */
+          orientation: FilterValues,
+          /** `1` with restrictions or notes to the editor, `0` without. */
+          restriction: FilterValues,
+          /** `1` under embargo. */
+          embargo: FilterValues,
         },
         closed,
       ),
@@ -89,6 +102,7 @@ const HitCountSchema = Type.Object({
 });
 export type HitCount = Static<typeof HitCountSchema>;
 
+/** The values of a field among the hits. Of a filtered field also those that its filter leaves out: what choosing them adds. */
 const FacetSchema = Type.Object({
   field: Type.Enum([...FACET_FIELDS]),
   /** Counted on a sample of the hits. */

@@ -8,6 +8,7 @@ import { findFirst } from '../search-index/first-page.ts';
 import { orderOf, type SortType } from '../search-index/result-order.ts';
 import { candidateClause, type SearchConditions, whereClause } from '../search-index/search-conditions.ts';
 import { prepareSearch } from '../search-index/search-session.ts';
+import { withSiblings } from '../search-index/sibling-counts.ts';
 import { resultOfFound } from './found-results.repository.ts';
 import { type NewResult, newHandle, surplusResults } from './results.repository.ts';
 import type { FoundResult, NewSearch } from './stored-result.ts';
@@ -43,9 +44,10 @@ async function searchAndStore(
       ? await keepFirst(transaction, conditions, { ...keep, sortType, found })
       : found;
     await surplusResults(result.sessionId).execute(transaction);
-    const facets = (found.facets ?? []).map((one) =>
+    const counts = (found.facets ?? []).map((one) =>
       isCapped ? { ...one, count: one.count * SAMPLED } : one,
     );
+    const facets = await withSiblings(transaction, conditions, { counts, most: EXACT_UP_TO });
     const total: HitCount = isCapped
       ? { value: EXACT_UP_TO, relation: 'gte' }
       : { value: length, relation: 'eq' };

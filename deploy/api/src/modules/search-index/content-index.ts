@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { isForMembersOnly } from '../contents/contents.policy.ts';
 import { foldedLines, INDEX_VERSION, type IndexedContent, linesOfContent } from './content-lines.ts';
+import { facetValuesOf } from './facet-values.ts';
 
 const BATCH = 500;
 /** Any number that no other code locks in this database. */
@@ -84,6 +85,7 @@ async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<v
   const texts = rows.map((row) => ({
     ...{ id: row.content_id, since: row.since },
     ...searchedTextOf(row),
+    ...facetValuesOf(row),
   }));
   await db
     .deleteFrom('content_search')
@@ -92,12 +94,13 @@ async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<v
   await sql`
     insert into content_search (content_id, tsv, folded, content_type, visibility, origin, category,
       country, credit, shot_date, shot_date_to, shot_year, registered_at, aspect_ratio, input_source, has_notes,
-      index_version, found_since)
+      photographer, place, persons, index_version, found_since)
     select c.content_id, t.tsv::tsvector, t.folded, c.content_type, c.visibility, c.origin, c.category,
       c.country, c.credit, c.shot_date, c.shot_date_to, extract(year from c.shot_date)::int, c.registered_at,
-      c.aspect_ratio, c.input_source, t.noted, ${sql.lit(INDEX_VERSION)},
+      c.aspect_ratio, c.input_source, t.noted,
+      t.photographer, t.place, array(select json_array_elements_text(t.persons)), ${sql.lit(INDEX_VERSION)},
       coalesce(t.since, clock_timestamp())
     from json_to_recordset(${JSON.stringify(texts)}::json) as t (id bigint, since timestamptz, tsv text, folded text,
-      noted boolean)
+      noted boolean, photographer text, place text, persons json)
     join contents c on c.content_id = t.id`.execute(db);
 }

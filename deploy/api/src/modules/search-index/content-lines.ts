@@ -29,7 +29,7 @@ export const CONTENT_LINES = [
 export type ContentLine = (typeof CONTENT_LINES)[number];
 
 /** Version of a row of the index, so of its lines and of the folding; rows of another version are rewritten at the next start. */
-export const INDEX_VERSION = 2;
+export const INDEX_VERSION = 3;
 
 /** Around each value of a line. Folding drops it: no searched text contains it. */
 export const VALUE_MARK = '\u001f';

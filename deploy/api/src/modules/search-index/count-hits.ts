@@ -5,6 +5,7 @@ import type { BlockSearch } from './blocks/block-search.ts';
 import { COUNTED, FACET_COLUMNS, type FacetCount } from './facets.ts';
 import { type SearchConditions, whereClause } from './search-conditions.ts';
 import { prepareSearch } from './search-session.ts';
+import { withSiblings } from './sibling-counts.ts';
 
 /** Results up to this length are stored completely at once; if the database counts hits, counts are exact up to here. */
 export const EXACT_UP_TO = 10_000;
@@ -34,7 +35,7 @@ export async function countContents(
 export async function countFacets(
   { db, blocks }: SearchedArchive,
   conditions: SearchConditions,
-): Promise<FacetCount[]> {
+): Promise<readonly FacetCount[]> {
   const found = await blocks.find(conditions);
   if (found) return found.facets();
   return db.transaction().execute(async (transaction) => {
@@ -44,7 +45,7 @@ export async function countFacets(
         select ${FACET_COLUMNS} from content_search s where ${whereClause(conditions)}
       ), counted as (${COUNTED})
       select * from counted where value <> '' order by count desc, value`.execute(transaction);
-    return rows;
+    return withSiblings(transaction, conditions, { counts: rows });
   });
 }
 

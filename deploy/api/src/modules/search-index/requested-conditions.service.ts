@@ -1,4 +1,10 @@
-import { LISTED_CONDITIONS, type ListedCondition, type SearchRequest } from '@newsphoto/contract';
+import {
+  FACET_FIELDS,
+  type FacetField,
+  LISTED_CONDITIONS,
+  type ListedCondition,
+  type SearchRequest,
+} from '@newsphoto/contract';
 import { characterNameAt, formatMessage, parseSearchExpression, type SearchNode } from '@newsphoto/domain';
 import {
   type DetailedConditions,
@@ -6,13 +12,14 @@ import {
   normalizeConditions,
   PHOTO_ITEMS,
 } from '@newsphoto/domain/forms';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { findableBy, maySearchFor } from '../contents/contents.policy.ts';
 import { waitsForRelease } from '../contents/embargo.ts';
 import { openContentIds } from '../special-pages/open-contents.service.ts';
 import type { ListedTexts } from './detailed-conditions.ts';
+import { filteredFields } from './facets.ts';
 import { findItemNames } from './item-names.ts';
 import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
 
@@ -31,6 +38,9 @@ export async function conditionsOf(
   requireSearchable(request, now);
   const conditions = normalizeConditions(request.conditions ?? {});
   if (!maySearchFor(actor, conditions)) throw new ApiError('access/forbidden', [], { field: 'conditions' });
+  const fields = facetFieldsFor(actor);
+  const isOpen = filteredFields(request.filters ?? {}).every((field) => fields.includes(field));
+  if (!isOpen) throw new ApiError('access/forbidden', [], { field: 'filters' });
   const { specialPageSeqNo } = request;
   return {
     ast: parse(request.query),
@@ -42,6 +52,15 @@ export async function conditionsOf(
     among: specialPageSeqNo ? await openContentIds(db, specialPageSeqNo, now) : undefined,
     detailed: { conditions, listed: await listedTexts(db, conditions), now },
   };
+}
+
+/** The facets that a user may see: restrictions are for members, embargoes for those who see such contents. */
+export function facetFieldsFor(actor: Actor): readonly FacetField[] {
+  const seesEmbargoes = !actor.granted && !waitsForRelease(findableBy(actor));
+  return FACET_FIELDS.filter((field) => {
+    if (field === 'restriction') return isMember(actor);
+    return field !== 'embargo' || seesEmbargoes;
+  });
 }
 
 /** Throws the errors of `search` for an invalid expression, dates or conditions. */

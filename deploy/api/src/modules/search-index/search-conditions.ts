@@ -13,6 +13,7 @@ import type { VisibilityCode } from '../../db/schema.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { EMBARGOED } from '../contents/embargo.ts';
 import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
+import { filterClauses } from './facets.ts';
 import { candidatesEverywhere, everywhere, inTexts } from './field-matching.ts';
 import { whileInTime } from './search-run.ts';
 
@@ -37,14 +38,6 @@ export interface ShotDates {
   readonly start: string;
   readonly end: string;
 }
-
-const FILTER_COLUMNS = {
-  contentType: 'content_type',
-  origin: 'origin',
-  category: 'category',
-  country: 'country',
-  credit: 'credit',
-} as const;
 
 /**
  * The days of a request; the range takes precedence over the option.
@@ -124,14 +117,3 @@ export function shotClauses({ dates }: SearchConditions): Condition[] {
 }
 
 const amongClause = (ids: readonly number[]): Condition => sql`s.content_id = any(${ids}::bigint[])`;
-
-function filterClauses(filters: SearchConditions['filters']): Condition[] {
-  const fields = Object.keys(FILTER_COLUMNS) as (keyof typeof FILTER_COLUMNS)[];
-  const conditions: Condition[] = fields.flatMap((field) => {
-    const values = filters[field] ?? [];
-    return values.length > 0 ? [sql`${sql.ref(`s.${FILTER_COLUMNS[field]}`)} = any(${values}::text[])`] : [];
-  });
-  const years = (filters.year ?? []).filter((year) => /^[0-9]{4}$/.test(year)).map(Number);
-  if (filters.year?.length) conditions.push(sql`s.shot_year = any(${years}::int[])`);
-  return conditions;
-}

@@ -27,7 +27,7 @@ import {
 import { timelineOf } from '../results/timeline.service.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countContents, countFacets, countHits, type SearchedArchive } from '../search-index/count-hits.ts';
-import { conditionsOf } from '../search-index/requested-conditions.service.ts';
+import { conditionsOf, facetFieldsFor } from '../search-index/requested-conditions.service.ts';
 import { presentFacets } from './facets.presenter.ts';
 
 export interface SearchService {
@@ -66,7 +66,13 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       return {
         ...{ handle, total, length },
         words: describeSearch(conditions.ast),
-        facets: presentFacets(found.facets, total.relation === 'gte', categories),
+        facets: presentFacets({
+          counts: found.facets,
+          approximate: total.relation === 'gte',
+          fields: facetFieldsFor(actor),
+          filters: conditions.filters,
+          categories,
+        }),
         items: items.map((row) => presentSummary(row, actor)),
       };
     },
@@ -104,7 +110,15 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const retained = await findFacets(db, key);
       const facets = retained ?? (await countFacets(archive, conditions));
       if (!retained) await keepFacets(db, key, facets);
-      return presentFacets(facets, false, await findCategories(db));
+      const fields = facetFieldsFor(actor);
+      const categories = await findCategories(db);
+      return presentFacets({
+        counts: facets,
+        approximate: false,
+        fields,
+        filters: conditions.filters,
+        categories,
+      });
     },
     async timeline(handle, actor) {
       return timelineOf(db, await use(handle, actor));

@@ -69,6 +69,9 @@ export interface TablesAToK {
     index_version: Generated<number>;
     input_source: Generated<string>;
     origin: string;
+    persons: Generated<string[]>;
+    photographer: Generated<string>;
+    place: Generated<string>;
     registered_at: Date;
     shot_date: string | null;
     shot_date_to: string | null;

@@ -1,5 +1,6 @@
 import { searchedTextOf } from '../../modules/search-index/content-index.ts';
 import { INDEX_VERSION } from '../../modules/search-index/content-lines.ts';
+import { facetValuesOf } from '../../modules/search-index/facet-values.ts';
 import { pressPhotograph } from './press-archive.ts';
 
 const IDS_FROM = 202_600_000_000;
@@ -27,6 +28,9 @@ const SEARCH_COLUMNS = [
     'registered_at',
     'aspect_ratio',
     'has_notes',
+    'photographer',
+    'place',
+    'persons',
     'index_version',
   ],
 ];
@@ -48,6 +52,7 @@ function rowsOf(number: number) {
     file_name: file,
     restrictions: '',
   });
+  const facets = facetValuesOf({ byline, metadata });
   const registered = (photograph.registered_at as Date).toISOString();
   return {
     content: [
@@ -76,6 +81,9 @@ function rowsOf(number: number) {
         registered,
         aspect_ratio,
         text.noted,
+        facets.photographer,
+        facets.place,
+        `{${facets.persons.map((name) => `"${name}"`).join(',')}}`,
         INDEX_VERSION,
       ],
     ],

@@ -75,13 +75,6 @@ export const WORD_FIELD_LABELS = {
   credit: 'クレジット・出典',
 } as const;
 
-/** Width and height of a picture. */
-export const ORIENTATIONS = [
-  { code: '0', label: '横' },
-  { code: '1', label: '縦' },
-  { code: '2', label: '正方形' },
-] as const;
-
 /**
  * Names of the text fields, by which they are normalised; in `k005` and `k006` full-width spaces separate the names of a
  * person.

@@ -5,7 +5,7 @@ export const NO_DAY = -0x8000_0000;
 /** Of every facet but the year, and other filters: the numbering of values differs from block to block. */
 export const CODED = [
   ...(['contentType', 'origin', 'category', 'country', 'credit', 'visibility'] as const),
-  ...(['inputSource', 'notes'] as const),
+  ...(['inputSource', 'notes', 'photographer', 'place', 'orientation'] as const),
 ] as const;
 export type CodedField = (typeof CODED)[number];
 
@@ -23,14 +23,22 @@ export interface DocRow extends Readonly<Record<CodedField, string>> {
   /** When it became visible: microseconds since 1970, or -Infinity. */
   readonly found: number;
   readonly ratio: number;
+  readonly persons: readonly string[];
 }
 
-type Dictionaries = Readonly<Record<CodedField, readonly string[]>>;
+type Dictionaries = Readonly<Record<CodedField | 'person', readonly string[]>>;
+
+/** Several values of each document: those from its start to that of the next one. */
+export interface ValueLists {
+  readonly starts: Uint32Array;
+  readonly codes: Uint32Array;
+}
 
 /** The documents of a block, each at the index of its number. */
 export interface BlockColumns {
   readonly docs: Uint32Array;
   readonly codes: Readonly<Record<CodedField, Uint16Array>>;
+  readonly persons: ValueLists;
   readonly dictionaries: Dictionaries;
   readonly day: Int32Array;
   readonly dayTo: Int32Array;
@@ -52,6 +60,8 @@ export function storeColumns(rows: readonly DocRow[]): StoredColumns {
   const dictionaries = Object.fromEntries(
     CODED.map((field) => [field, [...new Set(rows.map((row) => row[field]))]]),
   ) as Record<CodedField, string[]>;
+  const person = [...new Set(rows.flatMap(({ persons }) => persons))];
+  const personNumbers = new Map(person.map((name, code) => [name, code]));
   const numbers = Object.fromEntries(
     CODED.map((field) => [field, new Map(dictionaries[field].map((value, code) => [value, code]))]),
   ) as Record<CodedField, Map<string, number>>;
@@ -64,20 +74,24 @@ export function storeColumns(rows: readonly DocRow[]): StoredColumns {
     Int32Array.from(rows, ({ year }) => year),
     Uint16Array.from(rows, ({ doc }) => doc),
     ...CODED.map((field) => Uint16Array.from(rows, (row) => numbers[field].get(row[field]) ?? 0)),
+    Uint16Array.from(rows, ({ persons }) => persons.length),
+    Uint32Array.from(rows.flatMap(({ persons }) => persons.map((name) => personNumbers.get(name) ?? 0))),
+    Uint32Array.of(rows.length),
   ];
   const columns = Buffer.concat(
     parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
   );
-  return { columns, dictionaries };
+  return { columns, dictionaries: { ...dictionaries, person } };
 }
 
-/** Bytes of a document in all columns. */
-const DOC_BYTES = 8 + 8 + 4 + 4 + 4 + 4 + 2 + 2 * CODED.length;
+/** At the end: how many documents there are. */
+const COUNT_BYTES = 4;
 
 /** Reads the output of `storeColumns`, each number at the index of its document. */
 export function readColumns({ columns, dictionaries }: StoredColumns): BlockColumns {
   const bytes = new Uint8Array(columns).buffer;
-  const count = bytes.byteLength / DOC_BYTES;
+  const end = bytes.byteLength - COUNT_BYTES;
+  const count = new DataView(bytes).getUint32(end, true);
   let at = 0;
   const next = (size: number): number => {
     at += size * count;
@@ -91,6 +105,9 @@ export function readColumns({ columns, dictionaries }: StoredColumns): BlockColu
   const year = new Int32Array(bytes, next(4), count);
   const docs = new Uint16Array(bytes, next(2), count).slice();
   const codes = CODED.map((field) => [field, new Uint16Array(bytes, next(2), count)] as const);
+  const personCounts = new Uint16Array(bytes, next(2), count);
+  // A copy: it may begin between two words.
+  const persons = new Uint32Array(bytes.slice(at, end));
   const size = Math.min(BLOCK_SIZE, (docs.at(-1) ?? -1) + 1);
   const placed = <T extends { [index: number]: number }>(packed: T, empty: T): T => {
     docs.forEach((doc, index) => {
@@ -104,6 +121,7 @@ export function readColumns({ columns, dictionaries }: StoredColumns): BlockColu
   const placeOfYear = new Map(years.map((one, place) => [one, place]));
   return {
     ...{ docs: present, dictionaries, years },
+    persons: { starts: startsOf(docs, personCounts, size), codes: persons },
     codes: Object.fromEntries(
       codes.map(([field, packed]) => [field, placed(packed, new Uint16Array(size))]),
     ) as Record<CodedField, Uint16Array>,
@@ -117,4 +135,14 @@ export function readColumns({ columns, dictionaries }: StoredColumns): BlockColu
     found: placed(found, new Float64Array(size)),
     ratio: placed(ratio, new Float32Array(size)),
   };
+}
+
+/** Where the values of each document begin, and after the last one where they end. */
+function startsOf(docs: Uint16Array, counts: Uint16Array, size: number): Uint32Array {
+  const starts = new Uint32Array(size + 1);
+  docs.forEach((doc, index) => {
+    starts[doc + 1] = counts[index] ?? 0;
+  });
+  for (let doc = 0; doc < size; doc += 1) starts[doc + 1] = (starts[doc + 1] ?? 0) + (starts[doc] ?? 0);
+  return starts;
 }

@@ -4,7 +4,7 @@ import type { SortType } from '../result-order.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import { pause } from '../search-run.ts';
 import { hitsOf, type LoadedSearch } from './block-hits.ts';
-import { ValueCounts } from './count-values.ts';
+import { changedRows, countFacetsOf, type FilteredBlock } from './count-facets.ts';
 import { BlockMemory, type BlockMemoryOptions } from './loaded-search.ts';
 import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
 
@@ -61,24 +61,20 @@ export function blockSearchOf(db: Database): BlockSearch {
 }
 
 async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Promise<FoundHits> {
-  const blocks: BlockHits[] = [];
+  const blocks: FilteredBlock[] = [];
   for (const one of loaded.blocks) {
     await pause();
-    const docs = hitsOf(one, { ...loaded, conditions });
-    if (docs.length > 0) blocks.push({ block: one.block, columns: one.columns, docs });
+    const { docs, left } = hitsOf(one, { ...loaded, conditions });
+    if (docs.length > 0 || left.size > 0) blocks.push({ block: one.block, columns: one.columns, docs, left });
   }
+  const changed = changedRows(loaded, conditions);
   return {
-    total: blocks.reduce((sum, { docs }) => sum + docs.length, loaded.changedHits.length),
-    facets() {
-      const counts = new ValueCounts();
-      for (const { docs, columns } of blocks) counts.addDocs(docs, columns);
-      for (const row of loaded.changedHits) counts.addRow(row);
-      return counts.list();
-    },
+    total: blocks.reduce((sum, { docs }) => sum + docs.length, changed.hits.length),
+    facets: () => countFacetsOf({ blocks, changed, loaded, conditions }),
     first(sortType, most, until = Number.POSITIVE_INFINITY) {
       const found = blocks.map((one) => ({ ...one, docs: foundUntil(one, until) }));
-      const changed = loaded.changedHits.filter((row) => row.found <= until);
-      return orderHits(found, changed, { sortType, most });
+      const rows = changed.hits.filter((row) => row.found <= until);
+      return orderHits(found, rows, { sortType, most });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { columnOfFacet } from '../facets.ts';
 import { type DocRow, NO_DAY, type StoredColumns } from './block-columns.ts';
 import { BLOCK_SIZE, bytesOf } from './doc-set.ts';
 import { type Posting, RECIPE } from './posting.ts';
@@ -16,6 +17,7 @@ export const microseconds = (column: 'registered_at' | 'found_since') =>
 export const DOC_COLUMNS = sql`
   s.content_type as "contentType", s.origin, s.category, s.country, s.credit, s.visibility,
   s.input_source as "inputSource", case when s.has_notes then '1' else '0' end as notes,
+  s.photographer, s.place, s.persons, ${columnOfFacet('orientation')} as orientation,
   coalesce(s.shot_date_to - date '1970-01-01', ${sql.lit(NO_DAY)}) as "dayTo",
   coalesce(s.shot_date - date '1970-01-01', ${sql.lit(NO_DAY)}) as day,
   coalesce(s.shot_year, ${sql.lit(NO_DAY)}) as year, ${microseconds('registered_at')} as registered,

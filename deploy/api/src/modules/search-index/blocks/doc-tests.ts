@@ -2,7 +2,7 @@ import { shiftDate, tokyoDayEnd } from '@newsphoto/domain';
 import { CONDITION_LABELS, isFinding, readDayCondition } from '@newsphoto/domain/forms';
 import type { DetailedSearch } from '../detailed-conditions.ts';
 import type { SearchConditions } from '../search-conditions.ts';
-import { type BlockColumns, CODED, type CodedField, NO_DAY } from './block-columns.ts';
+import { type BlockColumns, type CodedField, NO_DAY } from './block-columns.ts';
 
 const DAY_MS = 86_400_000;
 const TOKYO_MS = 9 * 3_600_000;
@@ -10,37 +10,22 @@ const TOKYO_MS = 9 * 3_600_000;
 /** Whether a document passes a condition besides its words. */
 export type DocTest = (doc: number) => boolean;
 
-/** Filters, rights, dates and codes of a search, for the documents of one block; the same as the clauses of the database. */
+/** Rights, dates and codes of a search, for the documents of one block; the same as the clauses of the database. */
 export function docTestsOf(requested: SearchConditions, columns: BlockColumns): readonly DocTest[] {
-  const { visibilities, filters, dates, detailed } = requested;
+  const { visibilities, dates, detailed } = requested;
   const isByNumber = detailed?.conditions.contentIds !== undefined;
-  const { contentType, origin, category, country, credit, year, ...undecided } = filters;
-  // A new filter does not compile until it is handled here.
-  undecided satisfies Readonly<Record<string, never>>;
-  const coded = { contentType, origin, category, country, credit };
   return [
     ...codeTest(columns, 'visibility', visibilities),
-    ...CODED.flatMap((field) => {
-      const values = field in coded ? coded[field as keyof typeof coded] : undefined;
-      return values?.length ? codeTest(columns, field, values) : [];
-    }),
-    ...(year?.length ? [yearTest(columns, year)] : []),
     ...(isByNumber || !dates ? [] : dayTests(columns.day, columns.day, dates)),
     ...(isByNumber || !detailed ? [] : detailedTests(detailed, columns)),
   ];
 }
 
 /** None if every value is accepted. */
-function codeTest(columns: BlockColumns, field: CodedField, values: readonly string[]): DocTest[] {
+export function codeTest(columns: BlockColumns, field: CodedField, values: readonly string[]): DocTest[] {
   const isWanted = Uint8Array.from(columns.dictionaries[field], (value) => (values.includes(value) ? 1 : 0));
   const codes = columns.codes[field];
   return isWanted.every(Boolean) ? [] : [(doc) => isWanted[codes[doc] ?? 0] === 1];
-}
-
-function yearTest({ year, years }: BlockColumns, values: readonly string[]): DocTest {
-  const wanted = values.filter((one) => /^[0-9]{4}$/.test(one)).map(Number);
-  const isWanted = Uint8Array.from(years, (one) => (wanted.includes(one) ? 1 : 0));
-  return (doc) => isWanted[year[doc] ?? 0] === 1;
 }
 
 interface Period {

@@ -1,3 +1,4 @@
+import { FACET_FIELDS } from '@newsphoto/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import type { SearchConditions } from '../search-conditions.ts';
@@ -16,6 +17,7 @@ import {
   type SearchState,
 } from './search-state.repository.ts';
 import type { TermPlan } from './term-plan.ts';
+import { facetNumbers } from './value-numbers.ts';
 import { verify } from './verify-candidates.repository.ts';
 
 /** Bytes of cached lists: some thousand words of a million contents. */
@@ -52,6 +54,7 @@ export class BlockMemory {
     sizeCalculation: (docs) => docs.byteLength + ENTRY_BYTES,
   });
   #generations: readonly number[] = [];
+  readonly #numbers = facetNumbers(FACET_FIELDS);
 
   readonly #worthKeeping: number;
 
@@ -83,7 +86,7 @@ export class BlockMemory {
         const candidates = open.get(place)?.candidates;
         return candidates ? { most: candidates, least: noDocs } : { most: docs, least: docs };
       };
-      const loaded = { blocks, expression, changed, changedHits, embargoed, docsOf };
+      const loaded = { blocks, expression, changed, changedHits, embargoed, docsOf, numbers: this.#numbers };
       if (!(await this.#settle(loaded, conditions, { open, held }))) return undefined;
       const isComplete = plans.every((plan) =>
         this.#generations.every((one) => held.has(placeOf(one, plan))),
@@ -188,7 +191,7 @@ function narrowed(
   conditions: SearchConditions,
 ): readonly OpenTerm[] {
   const possible = new Map(
-    loaded.blocks.map((one) => [one.generation, hitsOf(one, { ...loaded, conditions }, 'most')]),
+    loaded.blocks.map((one) => [one.generation, hitsOf(one, { ...loaded, conditions }, 'most').docs]),
   );
   return terms.map((term) => ({
     ...term,

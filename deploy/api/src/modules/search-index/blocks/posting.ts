@@ -1,7 +1,7 @@
 import { type DocSet, docSetOf } from './doc-set.ts';
 
-/** Version of tokens and lists: increment it with every change, and blocks are rebuilt. */
-export const RECIPE = 2;
+/** Version of tokens, lists and columns: increment it with every change, and blocks are rebuilt. */
+export const RECIPE = 3;
 /** Longer prefixes are not stored. */
 export const LONGEST_GRAM = 10;
 /** N-grams of three characters and more, and prefixes, are stored if more documents of a block contain them. */

@@ -38,8 +38,9 @@ export interface FoundLists {
 export interface SearchState {
   readonly blocks: readonly CurrentBlock[];
   readonly changed: readonly number[];
+  /** Before the filters of facets. */
   readonly changedHits: readonly ChangedHit[];
-  /** Under embargo, for callers who may not see them. */
+  /** Under embargo. */
   readonly embargoed: readonly number[];
   readonly found: readonly FoundLists[];
 }
@@ -75,7 +76,7 @@ export async function readState(
     union all
     (select 'changed', content_id, null::bigint, null::int, null::int, null::text, null::int, null::bytea
       from search_changes limit ${sql.lit(MOST_CHANGES + 1)})
-    ${conditions.releasedOnly ? WAITING : sql``} ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`;
+    ${WAITING} ${plans.length === 0 ? sql`` : sql`union all ${LISTS}`}`;
   const rows = await executePrepared(db, statement.compile(db));
   const blocks = rows.filter(({ kind }) => kind === 'block');
   // Several times if it was written several times: the limit must not depend on duplicates.
@@ -105,7 +106,7 @@ async function findChangedHits(
     select s.content_id as "contentId", ${DOC_COLUMNS}
     from unnest(${numberArray(changed)}::bigint[]) c (id) cross join lateral (
       select * from content_search where content_id = c.id offset 0
-    ) s where ${clauseForFew(conditions)}`.execute(db);
+    ) s where ${clauseForFew({ ...conditions, filters: {} })}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import {
   CODE_CONDITIONS,
+  type FacetField,
   LISTED_CONDITIONS,
   type SearchConditions,
   TEXT_CONDITIONS,
@@ -83,4 +84,17 @@ export function allowedConditions(
     ...(hasNotes !== undefined && isMember ? { hasNotes } : {}),
   };
   return Object.keys(allowed).length > 0 ? allowed : undefined;
+}
+
+/** The facets that this viewer may narrow by; the others stay in the address, for users who may. */
+export function allowedFilters<Values>(
+  filters: Readonly<Partial<Record<FacetField, Values>>>,
+  { isMember, isInternal }: Viewer,
+): Readonly<Partial<Record<FacetField, Values>>> {
+  const { restriction, embargo, ...open } = filters;
+  return {
+    ...open,
+    ...(restriction !== undefined && isMember ? { restriction } : {}),
+    ...(embargo !== undefined && isInternal ? { embargo } : {}),
+  };
 }

@@ -1,11 +1,10 @@
 import type { SearchConditions } from '@newsphoto/contract';
-import { CONTENT_TYPES, labelOfCode, ORIGINS, VISIBILITIES } from '@newsphoto/domain';
+import { CONTENT_TYPES, labelOfCode, ORIENTATIONS, ORIGINS, VISIBILITIES } from '@newsphoto/domain';
 import {
   CONDITION_LABELS,
   type ConditionName,
   daysAsText,
   normalizeDays,
-  ORIENTATIONS,
   WORD_FIELD_LABELS,
 } from '@newsphoto/domain/forms';
 import type { ConditionNames } from './condition-lists.ts';

@@ -1,6 +1,7 @@
 import {
   CONTENT_TYPES,
   ONE_PAGE_COUNTS,
+  ORIENTATIONS,
   ORIGINS,
   photoDateOptions,
   photoDateRange,
@@ -12,7 +13,6 @@ import {
   CONDITION_LIMITS,
   daysAsText,
   type FieldValues,
-  ORIENTATIONS,
   PHOTO_ITEMS,
   WORD_FIELD_LABELS,
 } from '@newsphoto/domain/forms';

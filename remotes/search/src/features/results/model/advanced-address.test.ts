@@ -24,3 +24,10 @@ test('[R-040] the way to the form takes along what search box and facets request
     shotDate: '1964XXXX',
   });
 });
+
+test('[issue 19] it takes along the newer facets as well', () => {
+  const filters = { person: ['山田 花子'], place: ['札幌市'], photographer: ['佐藤'], restriction: ['1'] };
+  expect(conditionsBehind({ ...STATE, filters })).toMatchObject({
+    ...{ all: { fields: ['people'] }, any: { fields: ['places'] }, photographer: ['佐藤'], hasNotes: true },
+  });
+});

@@ -1,5 +1,6 @@
 import type { SearchConditions } from '@newsphoto/contract';
 import { photoDateRange } from '@newsphoto/domain';
+import { readConditions } from '../../../blocks/search/model/condition-params.ts';
 import { combinedExpression } from '../../../blocks/search/model/narrowing.ts';
 import {
   ADVANCED_PATH,
@@ -38,12 +39,27 @@ const decadeOf = (range: string): string | undefined => {
 };
 
 function facetConditions({ filters }: SearchState): SearchConditions {
-  const { contentType, origin, category, country, credit, year = [] } = filters;
+  const { contentType, origin, category, country, credit, photographer, orientation, year = [] } = filters;
   const [only, ...more] = year;
-  const values = { contentType, origin, category, country, credit };
+  const values = { contentType, origin, category, country, credit, photographer, orientation };
   const input = Object.entries(values).flatMap(([name, entries]) => (entries ? [[name, [...entries]]] : []));
   return {
     ...Object.fromEntries(input),
+    ...groupsOf(filters),
+    ...(filters.restriction?.length === 1 ? { hasNotes: filters.restriction[0] === '1' } : {}),
     ...(only && more.length === 0 ? { shotDate: `${only}XXXX` } : {}),
+  };
+}
+
+/** A person and a place are searched in their fields; of several only one would be enough. */
+function groupsOf({ person = [], place = [] }: SearchState['filters']): SearchConditions {
+  const [one, ...others] = person;
+  const [there, ...elsewhere] = place;
+  const isSingle = there !== undefined && elsewhere.length === 0 && !/\s/.test(there);
+  return {
+    ...readConditions({
+      ...(one !== undefined && others.length === 0 ? { 'd.all': one, 'd.all.in': 'people' } : {}),
+      ...(isSingle ? { 'd.any': there, 'd.any.in': 'places' } : {}),
+    }),
   };
 }

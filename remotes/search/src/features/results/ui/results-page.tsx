@@ -4,7 +4,11 @@ import { rememberSearch } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { allowedConditions, type Viewer } from '../../../blocks/search/model/condition-params.ts';
+import {
+  allowedConditions,
+  allowedFilters,
+  type Viewer,
+} from '../../../blocks/search/model/condition-params.ts';
 import {
   formatSearchState,
   type NewSearch,
@@ -72,7 +76,8 @@ function useSearchState(onRequest: (next: SearchState) => void) {
 
 /** The search with the conditions that this viewer may use; the others stay in the address, for users who may. */
 function allowedSearch(viewer: Viewer, state: SearchState): SearchState {
-  return { ...withConditions(state, allowedConditions(state.conditions, viewer)), page: state.page };
+  const allowed = withConditions(state, allowedConditions(state.conditions, viewer));
+  return { ...allowed, filters: allowedFilters(state.filters, viewer), page: state.page };
 }
 
 /** What has the focus while a search runs: nothing, the heading of a new page, or the box with just what was searched for. */
