@@ -10,3 +10,4 @@ export {
   USUAL_CSV_COLUMNS,
 } from './csv/csv-columns.ts';
 export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';
+export { labelOfIptcValue } from './iptc/iptc-values.ts';

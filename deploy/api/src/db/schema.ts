@@ -1,4 +1,4 @@
-import type { FeatureSearch } from '@newsphoto/contract';
+import type { FeatureSearch, IntakeMark } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
@@ -190,6 +190,7 @@ export interface ContentsTable {
   expires_at: ColumnType<Date | null, never, never>;
   input_source: Generated<string>;
   metadata: Json<MetadataRecord[]>;
+  intake_marks: ColumnType<IntakeMark[], string | undefined, string>;
 }
 
 export interface ContentSearchTable {

@@ -152,6 +152,10 @@ const TimelinePeriodSchema = Type.Object({
 });
 export type TimelinePeriod = Static<typeof TimelinePeriodSchema>;
 
+/** `charset-uncertain`: the character set of its texts is a guess; `future-date`: its file names a day after tomorrow. */
+const IntakeMarkSchema = Type.Union([Type.Literal('charset-uncertain'), Type.Literal('future-date')]);
+export type IntakeMark = Static<typeof IntakeMarkSchema>;
+
 export const ContentDetailSchema = Type.Object({
   ...ContentSummarySchema.properties,
   /**
@@ -179,6 +183,8 @@ export const ContentDetailSchema = Type.Object({
   metadata: Type.Array(
     Type.Object({ key: Type.String(), values: Type.Array(Type.String(), { minItems: 1 }) }),
   ),
+  /** What the desk should look at; for internal users, absent without any. */
+  intakeMarks: Type.Optional(Type.Array(IntakeMarkSchema)),
   /** Position in the result of `handle`. */
   place: Type.Optional(
     Type.Object({

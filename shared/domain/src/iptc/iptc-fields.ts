@@ -2,7 +2,7 @@
 export interface IptcField {
   readonly key: string;
   readonly label: string;
-  /** ExifTool tags (family 1 group and name), in order of precedence. */
+  /** ExifTool tags (family 1 group and name), XMP before IIM before others; empty for a field that is derived. */
   readonly tags: readonly string[];
   /** Bytes of a value in IIM, if IIM has the field. */
   readonly iimBytes?: number;
@@ -11,7 +11,7 @@ export interface IptcField {
 const field = (key: string, label: string, tags: string, iimBytes?: number): IptcField => ({
   key,
   label,
-  tags: tags.split(' '),
+  tags: tags.split(' ').filter(Boolean),
   ...(iimBytes === undefined ? {} : { iimBytes }),
 });
 
@@ -30,18 +30,18 @@ const place = (key: string, label: string, tag: string): IptcField[] =>
 /** Fields in display order. IPTC Core first, then the Extension and PLUS. */
 export const IPTC_FIELDS: readonly IptcField[] = [
   // What it shows
-  field('title', '件名', 'XMP-dc:Title IPTC:ObjectName', 64),
+  field('title', '件名', 'XMP-dc:Title IPTC:ObjectName PNG:Title IFD0:XPTitle', 64),
   field('headline', '見出し', 'XMP-photoshop:Headline IPTC:Headline', 256),
   field(
     'description',
     'キャプション',
-    'XMP-dc:Description IPTC:Caption-Abstract IFD0:ImageDescription',
+    'XMP-dc:Description IPTC:Caption-Abstract IFD0:ImageDescription PNG:Description IFD0:XPComment PNG:Comment',
     2000,
   ),
   field('altText', '代替テキスト', 'XMP-iptcCore:AltTextAccessibility'),
   field('extendedDescription', '詳しい説明', 'XMP-iptcCore:ExtDescrAccessibility'),
   field('descriptionWriter', '説明記入者', 'XMP-photoshop:CaptionWriter IPTC:Writer-Editor', 32),
-  field('keywords', 'キーワード', 'XMP-dc:Subject IPTC:Keywords', 64),
+  field('keywords', 'キーワード', 'XMP-dc:Subject IPTC:Keywords IFD0:XPKeywords', 64),
   field('subjectCode', '主題コード', 'XMP-iptcCore:SubjectCode IPTC:SubjectReference', 236),
   field('scene', 'シーン', 'XMP-iptcCore:Scene'),
   field('intellectualGenre', 'ジャンル', 'XMP-iptcCore:IntellectualGenre IPTC:ObjectAttributeReference', 68),
@@ -54,14 +54,19 @@ export const IPTC_FIELDS: readonly IptcField[] = [
     32,
   ),
   // When and where
-  field('dateCreated', '撮影日時', 'XMP-photoshop:DateCreated IPTC:DateCreated ExifIFD:DateTimeOriginal', 8),
+  field('dateCreated', '撮影日時', 'XMP-photoshop:DateCreated', 8),
   field('sublocation', '撮影場所', 'XMP-iptcCore:Location IPTC:Sub-location', 32),
   field('city', '都市', 'XMP-photoshop:City IPTC:City', 32),
   field('state', '都道府県・州', 'XMP-photoshop:State IPTC:Province-State', 32),
   field('country', '国', 'XMP-photoshop:Country IPTC:Country-PrimaryLocationName', 64),
   field('countryCode', '国コード', 'XMP-iptcCore:CountryCode IPTC:Country-PrimaryLocationCode', 3),
+  // Where the receiver of the camera was; read from several tags.
+  field('gpsPosition', 'GPSの位置（緯度, 経度）', ''),
+  field('gpsCity', 'GPSによる都市', ''),
+  field('gpsState', 'GPSによる都道府県・州', ''),
+  field('gpsCountry', 'GPSによる国', ''),
   // Who made it
-  field('creator', '撮影者・署名', 'XMP-dc:Creator IPTC:By-line IFD0:Artist', 32),
+  field('creator', '撮影者・署名', 'XMP-dc:Creator IPTC:By-line IFD0:Artist PNG:Author IFD0:XPAuthor', 32),
   field('creatorJobTitle', '撮影者の肩書', 'XMP-photoshop:AuthorsPosition IPTC:By-lineTitle', 32),
   field('creatorAddress', '撮影者の住所', 'XMP-iptcCore:CreatorAddress'),
   field('creatorCity', '撮影者の市区町村', 'XMP-iptcCore:CreatorCity'),
@@ -74,7 +79,7 @@ export const IPTC_FIELDS: readonly IptcField[] = [
   // Rights and handling
   field('credit', 'クレジット', 'XMP-photoshop:Credit IPTC:Credit', 32),
   field('source', '出典', 'XMP-photoshop:Source IPTC:Source', 32),
-  field('copyright', '著作権表示', 'XMP-dc:Rights IPTC:CopyrightNotice IFD0:Copyright', 128),
+  field('copyright', '著作権表示', 'XMP-dc:Rights IPTC:CopyrightNotice IFD0:Copyright PNG:Copyright', 128),
   field('usageTerms', '利用条件', 'XMP-xmpRights:UsageTerms'),
   field('webStatement', '権利情報のURL', 'XMP-xmpRights:WebStatement'),
   field('instructions', '特記事項', 'XMP-photoshop:Instructions IPTC:SpecialInstructions', 256),
@@ -86,6 +91,7 @@ export const IPTC_FIELDS: readonly IptcField[] = [
   field('rating', '評価', 'XMP-xmp:Rating'),
   // Extension: what and who is shown
   field('event', 'できごと', 'XMP-iptcExt:Event'),
+  field('eventId', 'できごとの識別子', 'XMP-iptcExt:EventID'),
   field('genre', 'ジャンル（語彙）', 'XMP-iptcExt:GenreCvTermName XMP-iptcExt:GenreCvTermId'),
   field('about', '主題（語彙）', 'XMP-iptcExt:AboutCvTermName XMP-iptcExt:AboutCvTermId'),
   field('personsShown', '写っている人', 'XMP-iptcExt:PersonInImage'),
@@ -151,6 +157,10 @@ export const IPTC_FIELDS: readonly IptcField[] = [
   field('encodedRights', '権利記述', 'XMP-iptcExt:EmbeddedEncodedRightsExpr'),
   field('encodedRightsUrl', '権利記述のURL', 'XMP-iptcExt:LinkedEncodedRightsExpr'),
   field('digitalSourceType', 'デジタル画像の作成方法', 'XMP-iptcExt:DigitalSourceType'),
+  field('aiSystem', '使用した生成AI', 'XMP-iptcExt:AISystemUsed'),
+  field('aiSystemVersion', '生成AIの版', 'XMP-iptcExt:AISystemVersionUsed'),
+  field('aiPrompt', '生成AIへの指示', 'XMP-iptcExt:AIPromptInformation'),
+  field('aiPromptWriter', '生成AIへの指示を書いた人', 'XMP-iptcExt:AIPromptWriterName'),
   field('imageGuid', '画像の識別子', 'XMP-iptcExt:DigitalImageGUID'),
   field('registryOrganisation', '登録機関', 'XMP-iptcExt:RegistryOrganisationID'),
   field('registryItemId', '登録番号', 'XMP-iptcExt:RegistryItemID'),

@@ -50,6 +50,7 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
     categoryName: row.category_name ?? '',
     restrictions: isOpen ? row.restrictions : '',
     metadata: metadataFor(actor, row.metadata),
+    ...(isInternal(actor) && row.intake_marks.length > 0 ? { intakeMarks: row.intake_marks } : {}),
     ...(place ? { place: presentPlace(place) } : {}),
   };
 }

@@ -46,6 +46,7 @@ const DETAIL_COLUMNS = [
   'preview_key',
   'stream_key',
   'metadata',
+  'intake_marks',
 ] as const;
 
 const visible = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>

@@ -8,13 +8,13 @@ import { firstKeys } from '../media/plan-keys.ts';
 import { isProblem, type PictureSize } from '../renditions/picture/picture-problem.ts';
 import type { PictureDecoder } from '../renditions/picture-decoder.ts';
 import { isCompleteRecording } from './complete-recording.ts';
-import { type ContentDescription, describeContent } from './describe-content.ts';
 import type { FileKind } from './files/file-kind.ts';
 import { escapedName, storedName } from './files/file-name.ts';
 import { recogniseFile } from './files/recognise-file.ts';
 import { findBySha256, saveContent } from './ingest.repository.ts';
+import { type ContentDescription, describeContent } from './metadata/describe-content.ts';
+import { type FileMetadata, readMetadata } from './metadata/read-metadata.ts';
 import { oggDuration } from './ogg-duration.ts';
-import { type FileMetadata, readMetadata } from './read-metadata.ts';
 import { type Refusal, refusalOf, refusalOfPicture, refusalOfType } from './refusals.ts';
 
 export interface IngestDeps {
@@ -58,7 +58,7 @@ export async function ingestFile(deps: IngestDeps, path: string, name: string): 
   const size = picture === undefined ? undefined : await deps.pictureDecoder.measure(picture);
   if (size !== undefined && isProblem(size)) return refusalOfPicture(file, size);
   const metadata = await readMetadata(deps.tool, path);
-  const description = describeContent(metadata, storedName(name));
+  const description = describeContent(metadata, storedName(name), new Date());
   const outcome = await takeIn(deps, {
     ...{ path, file: storedName(name), kind, picture },
     size,

@@ -3,7 +3,7 @@ import { nextContentIds } from '../contents/content-ids.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
 import { FIRST_RENDITIONS } from '../renditions/first-renditions.job.ts';
-import type { ContentDescription } from './describe-content.ts';
+import type { ContentDescription } from './metadata/describe-content.ts';
 
 /** All properties of a new content; its original is stored already. */
 export interface NewContent extends ContentDescription {
@@ -94,6 +94,7 @@ async function insertContent(
       restrictions: content.restrictions,
       input_source: WATCHED_FOLDER,
       metadata: JSON.stringify(content.metadata),
+      intake_marks: JSON.stringify(content.marks),
     })
     .execute();
 }

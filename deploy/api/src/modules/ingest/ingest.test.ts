@@ -111,9 +111,9 @@ describe('what a file carries', () => {
       for (const [key, [, value]] of Object.entries(CORE)) {
         expect([key, retained.get(key)]).toEqual([key, [value].flat()]);
       }
-      // 23:30 in London is already the next day in Tokyo.
+      // 23:30 in London is already the next day in Tokyo; the camera's day counts.
       expect(content).toMatchObject({
-        shot_date: '2026-11-21',
+        shot_date: '2026-11-20',
         shot_precision: 'day',
         origin: '1',
         country: '日本',

@@ -104,6 +104,7 @@ export interface TablesAToK {
     headline: Generated<string>;
     height: Generated<number>;
     input_source: Generated<string>;
+    intake_marks: Generated<unknown>;
     metadata: Generated<unknown>;
     mime_type: string;
     origin: Generated<string>;

@@ -1,4 +1,4 @@
-import { UnreadableMetadata } from '../read-metadata.ts';
+import { UnreadableMetadata } from '../metadata/read-metadata.ts';
 
 /** Japanese texts of the errors by which a system refuses a path. */
 const REASONS: Readonly<Record<string, string>> = {

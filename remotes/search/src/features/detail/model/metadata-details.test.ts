@@ -45,3 +45,29 @@ test('what is shown above already is separate from what the file adds', () => {
     '撮影者・署名',
   ]);
 });
+
+test('12.26 values of controlled vocabularies are shown in Japanese', () => {
+  const source = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+  const metadata = [
+    { key: 'digitalSourceType', values: [`${source}trainedAlgorithmicMedia`, `${source}unheardOf`] },
+    { key: 'dataMining', values: ['Prohibited for Generative AI/ML training'] },
+    { key: 'modelReleaseStatus', values: ['Unlimited Model Releases'] },
+    { key: 'aiSystem', values: ['Prohibited'] },
+  ];
+  expect(
+    fileDetails(contentDetail({ metadata })).adding.map(([label, value]) => `${label}: ${value}`),
+  ).toEqual([
+    `デジタル画像の作成方法: 生成AIによる画像、${source}unheardOf`,
+    'データマイニングの可否: 生成AIの訓練は禁止',
+    '肖像権の許諾: あり（制限なし）',
+    '使用した生成AI: Prohibited',
+  ]);
+});
+
+test('12.26 what the desk should look at is among the details', () => {
+  const marked = contentDetail({ intakeMarks: ['future-date', 'charset-uncertain'] });
+  expect(detailsOf(marked)).toContainEqual([
+    '登録時の注意',
+    '撮影日が未来の日付です、文字コードを推定しました',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { minuteLabel, SHOWN_AS_NOTICE } from '@newsphoto/content';
-import type { ContentDetail } from '@newsphoto/contract';
+import type { ContentDetail, IntakeMark } from '@newsphoto/contract';
 import {
   contentTypeLabel,
   formatDay,
@@ -10,7 +10,7 @@ import {
   pixelsToCm,
   VISIBILITIES,
 } from '@newsphoto/domain';
-import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
+import { IPTC_FIELDS, labelOfIptcValue } from '@newsphoto/domain/iptc';
 
 /** Label and value, and whether the value is there to be copied; what is not known is left out. */
 export type Detail = readonly [label: string, value: string, toCopy?: true];
@@ -23,6 +23,11 @@ const centimetresLabel = ({ width, height }: ContentDetail): string =>
 
 const valuesOf = ({ metadata }: ContentDetail, key: string): readonly string[] =>
   metadata.find((entry) => entry.key === key)?.values ?? [];
+
+const MARKS: Readonly<Record<IntakeMark, string>> = {
+  'charset-uncertain': '文字コードを推定しました',
+  'future-date': '撮影日が未来の日付です',
+};
 
 export function detailsOf(content: ContentDetail): Detail[] {
   const place = ['country', 'state', 'city', 'sublocation'].flatMap((key) => valuesOf(content, key));
@@ -42,6 +47,7 @@ export function detailsOf(content: ContentDetail): Detail[] {
     ['印刷サイズ', content.contentType === '0' ? centimetresLabel(content) : ''],
     ['ファイルサイズ', content.fileSize > 0 ? formatFileSize(content.fileSize) : ''],
     ['ファイル名', content.fileName],
+    ['登録時の注意', (content.intakeMarks ?? []).map((mark) => MARKS[mark]).join('、')],
   ];
   return details.filter(([, value]) => value !== '');
 }
@@ -72,7 +78,7 @@ export function fileDetails(content: ContentDetail) {
   const repeating: Detail[] = [];
   for (const { key, values } of content.metadata) {
     const label = IPTC_FIELDS.find((field) => field.key === key)?.label ?? key;
-    const value = values.map(shown).join('、');
+    const value = values.map((one) => shown(labelOfIptcValue(key, one))).join('、');
     const isReported = reported.has(value.trim()) || SHOWN_AS_NOTICE.includes(key);
     (isReported ? repeating : adding).push([label, value]);
   }

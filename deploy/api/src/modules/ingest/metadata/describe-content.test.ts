@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { describeContent } from './describe-content.ts';
 
-const described = (fields: Record<string, string[]>) =>
-  describeContent(
-    { fields: new Map(Object.entries(fields)), duration: undefined, width: 0, height: 0 },
-    'a.jpg',
-  );
+const NOW = new Date('2026-11-23T12:00:00Z');
+const described = (fields: Record<string, string[]>, moments: string[] = []) =>
+  describeContent({ fields: new Map(Object.entries(fields)), moments, marks: [] }, 'a.jpg', NOW);
 
 describe('days that a date may mean', () => {
   test.each([
@@ -14,16 +12,27 @@ describe('days that a date may mean', () => {
     ['1936:02', '1936-02-01', '1936-02-29', 'month'],
     ['1936:02:00', '1936-02-01', '1936-02-29', 'month'],
     ['1964:10:10', '1964-10-10', '1964-10-10', 'day'],
-    ['2026:11:20 23:30:00+00:00', '2026-11-21', '2026-11-21', 'day'],
+    ['2026:11:20 23:30:00+00:00', '2026-11-20', '2026-11-20', 'day'],
+    ['2026:11:20 23:30:00-10:00', '2026-11-20', '2026-11-20', 'day'],
     ['2026:11:20 23:30:00', '2026-11-20', '2026-11-20', 'day'],
-    ['2026:11:20 23:30:00.25Z', '2026-11-21', '2026-11-21', 'day'],
+    ['2026:11:20 23:30:00.25Z', '2026-11-20', '2026-11-20', 'day'],
     ['2026:11:20 99:30:00Z', '2026-11-20', '2026-11-20', 'day'],
     ['0000:00:00 00:00:00', null, null, 'unknown'],
     ['2026:13', null, null, 'unknown'],
     ['2026:02:30', null, null, 'unknown'],
     ['近ごろ', null, null, 'unknown'],
   ])('%s', (text, shotFrom, shotTo, precision) => {
-    expect(described({ dateCreated: [text] })).toMatchObject({ shotFrom, shotTo, precision });
+    expect(described({}, [text])).toMatchObject({ shotFrom, shotTo, precision });
+  });
+});
+
+test('12.26 a day beyond tomorrow is marked, and never the shot day', () => {
+  expect(described({}, ['2026:11:24 10:00:00'])).toMatchObject({ shotFrom: '2026-11-24', marks: [] });
+  expect(described({}, ['2026:11:25 10:00:00'])).toMatchObject({
+    ...{ shotFrom: null, precision: 'unknown', marks: ['future-date'] },
+  });
+  expect(described({}, ['2062:01:02', '2026:11:20 08:00:00'])).toMatchObject({
+    ...{ shotFrom: '2026-11-20', marks: ['future-date'] },
   });
 });
 
