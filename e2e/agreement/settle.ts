@@ -71,6 +71,7 @@ function openParts(note: (address: PageAddress) => void): NavigationParts {
       note(address);
       return { ok: true, page: () => null };
     },
+    refuse: () => undefined,
     enter: () => undefined,
     mayLoadInFull: () => true,
   };

@@ -88,7 +88,7 @@ test('an announcement for members appears for a member once it has started, and 
   await remove(page, title);
 });
 
-test('[B-004][B-010] an announcement for all users is shown at the login and in the banner until it is closed', async ({
+test('an announcement for every page is above it, without cover or focus, until the visitor closes it for good', async ({
   page,
   newVisitor,
 }) => {
@@ -108,7 +108,16 @@ test('[B-004][B-010] an announcement for all users is shown at the login and in 
   await guest.goto('/web/index');
   const banner = guest.getByRole('status').filter({ hasText: title });
   await expect(banner).toBeVisible();
-  await banner.getByRole('button', { name: '閉じる' }).click();
+  const heading1 = guest.getByRole('heading', { level: 1 });
+  const [notice, below] = [await banner.boundingBox(), await heading1.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
+  expect(await banner.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  await heading1.click();
+  await guest.reload();
+  await banner.getByRole('button', { name: /閉じる$/ }).click();
+  await expect(banner).toHaveCount(0);
+  await guest.reload();
+  await expect(heading1).toBeVisible();
   await expect(banner).toHaveCount(0);
   await guest.goto('/web/login');
   await expect(guest.getByRole('heading', { name: title })).toBeVisible();

@@ -297,9 +297,9 @@ test('[R-014] the index shows users the announcements for them, and its special 
   await expect(news(desk)).toContainText('【社内】');
   const pages = page.getByRole('region', { name: '特集' }).getByRole('link');
   await expect(pages.filter({ hasText: '鉄道のある街' })).toContainText(/[0-9]+点/);
-  await pages.filter({ hasText: '花火と祭りの夜' }).click();
+  await pages.filter({ hasText: '大恐慌のアメリカ' }).click();
   await expect(page).toHaveURL(/specialPageSeqNo=\d+/);
-  await expect(page.getByText('特集：花火と祭りの夜')).toBeVisible();
+  await expect(page.getByText('特集：大恐慌のアメリカ')).toBeVisible();
   await expect(resultGrid(page).getByRole('link').first()).toBeVisible();
 });
 

@@ -22,8 +22,10 @@ import { createExtensionHost } from './app/extensions/extension-host.ts';
 import { TrayState } from './app/extensions/tray-state.ts';
 import { firstCommit } from './app/first-commit.ts';
 import { watchLinks } from './app/link-warm-up.ts';
+import { REFUSED_TO } from './app/navigation/guard.ts';
 import { createOtherPins } from './app/own-pins.ts';
 import { createPageRefresh } from './app/page-refresh.ts';
+import type { RouteHandle } from './app/route-handle.ts';
 import { createAppRouter } from './app/router.tsx';
 import { bindSession } from './app/session-binding.ts';
 import { createBuildChecker } from './features/build-check/build-checker.ts';
@@ -33,6 +35,7 @@ import { mayReload, NO_TABLE } from './features/build-check/reload-guard.ts';
 import { guardUnload } from './features/leave-guard/guard-unload.ts';
 import { createLeaveGuard } from './features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from './features/login/login-port.ts';
+import { refusePage } from './features/page-notices/refused-page.ts';
 import { openByFragment, PinsState } from './features/pins/pins-state.ts';
 import { ClosedRoutes } from './federation/closed-routes.ts';
 import { createPages } from './federation/create-pages.ts';
@@ -81,6 +84,12 @@ async function start(): Promise<void> {
     early: session,
     routes: routesOf(composition),
     toTop: () => void router.navigate('/index'),
+    leaveRefused: () => {
+      const { location, matches } = router.state;
+      const handle: RouteHandle | undefined = matches.at(-1)?.route.handle;
+      if (handle && handle.route.path !== REFUSED_TO) refusePage(handle.route.title, location.key);
+      void router.navigate(REFUSED_TO);
+    },
     locationKey: () => router.state.location.key,
     onPopupLogin: () =>
       afterPopupLogin({ store: sessionStore, storage: browserStorage() }, insideBase(location.pathname)),
@@ -104,6 +113,7 @@ async function start(): Promise<void> {
     requestPage: (address) => registry.enter(address),
     routeAt: (route) => table.routeAt(route),
     openRoutes: () => closed.open(),
+    refuse: ({ title }) => refusePage(title, router.state.location.key),
     enter: (owner) => table.show(owner),
     mayLoadInFull: ({ tag }) => mayReload(sessionStorage, tag?.table ?? NO_TABLE, Date.now()),
   });

@@ -85,6 +85,7 @@ async function open(path: string) {
     requestPage: (address) => registry.request(address),
     routeAt: (one) => one,
     openRoutes: async () => 'refused',
+    refuse: () => undefined,
     enter: () => undefined,
     mayLoadInFull: () => true,
   });

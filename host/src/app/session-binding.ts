@@ -32,6 +32,8 @@ export interface SessionBindingOptions {
   readonly routes: readonly ComposedRoute[];
   /** Navigates to the top page. */
   toTop(): void;
+  /** A call of the current page was refused for a right: navigates to the top page, which shows it. */
+  leaveRefused(): void;
   /** Path of the router's location. */
   locationKey(): string;
   /** A login in the popup: the page stays. */
@@ -79,7 +81,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
       confirmPassword: confirmations.open,
       rightsReported: session.rightsReported,
       senderId: readSenderId,
-      forbidden: toTop,
+      forbidden: options.leaveRefused,
     },
   });
   return {

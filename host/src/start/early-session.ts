@@ -41,7 +41,10 @@ export function beginSession(
 
 async function sendRequest(send: Send, address: string, init: RequestInit): Promise<unknown> {
   const response = await send(address, init);
-  if (!response.ok) throw new Error(`The session's first call was answered with ${response.status}.`);
+  if (!response.ok) {
+    const { status } = response;
+    throw Object.assign(new Error(`The session's first call was answered with ${status}.`), { status });
+  }
   return response.json();
 }
 

@@ -1,5 +1,6 @@
 // Announcements
 export { AnnouncementList, type AnnouncementListProps } from './announcements/announcement-list.tsx';
+export { PageNotice, PageNoticeList, type PageNoticeProps } from './announcements/page-notice.tsx';
 // Controls
 export { BareInput, type BareInputProps } from './controls/bare-input.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';

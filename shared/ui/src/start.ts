@@ -3,8 +3,6 @@ export { type BannerList, pageBanners, type ShownBanner } from './feedback/banne
 export { type LoadingState, pageLoading } from './feedback/loading-counter.ts';
 // What forms need of the shell
 export { type HoldInput, lendHoldInput } from './forms/unsaved-input.ts';
-// Texts of messages
-export { linkedHtml } from './text/linked-pieces.ts';
 // What a page needs before the ui chunk is loaded: the tokens as CSS and the choice of theme.
 export { applyTheme, installTheme, themeCss, themeOfBackgroundColor } from './theme/theme-css.ts';
 export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';

@@ -29,6 +29,8 @@ export interface Actor {
   readonly isConfirmed?: boolean;
   /** Of SAVE guests alone; absent without an open link. */
   readonly granted?: GrantedContents;
+  /** The last day of the link that this SAVE guest had open is past. */
+  readonly isGrantExpired?: boolean;
 }
 
 export function isMember(actor: Pick<Actor, 'guestKind'>): boolean {

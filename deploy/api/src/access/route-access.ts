@@ -11,9 +11,8 @@ export function requireAccess(access: RouteAccess, actor: Actor | undefined): vo
   if (access === 'reader' || access === 'recipient') {
     const isReader = isMember(actor) || actor.guestKind === 'general';
     if (isReader || (access === 'recipient' && actor.granted)) return;
-    throw new ApiError(
-      access === 'recipient' && isSaveGuest(actor.guestKind) ? 'grant/not-open' : 'access/forbidden',
-    );
+    if (access === 'reader' || !isSaveGuest(actor.guestKind)) throw new ApiError('access/forbidden');
+    throw new ApiError(actor.isGrantExpired ? 'grant/open-expired' : 'grant/not-open');
   }
   if (!isMember(actor)) throw new ApiError('access/no-session');
   if (access === 'internal' && !isInternal(actor)) throw new ApiError('access/forbidden');

@@ -170,8 +170,12 @@ export const ERROR_CATALOGUE = {
       text: 'サーバーに公開URL（PUBLIC_URL）が設定されていないため、リンクを送信できません。',
     },
   },
-  /** A link that is unknown, expired, used up or revoked: the difference is not disclosed. */
+  /** A link that is unknown, used up or revoked: the difference is not disclosed. */
   'grant/closed': { status: 404, level: 'info', message: 'E1077' },
+  /** A link to contents whose last day is past: its holder may request another one. */
+  'grant/expired': { status: 404, level: 'info', message: 'E1018' },
+  /** Like `grant/expired`, for a SAVE guest who had it open. */
+  'grant/open-expired': { status: 403, level: 'info', message: 'E1018' },
   /** A SAVE guest without an open link: nothing is granted (any more). */
   'grant/not-open': { status: 403, level: 'info', message: 'E1077' },
   'grant/wrong-password': { status: 400, level: 'info', message: 'E1017' },

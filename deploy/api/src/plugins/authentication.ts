@@ -28,7 +28,7 @@ interface AuthenticationOptions {
   /** @param use `background`: the session is not prolonged */
   findActor(sessionToken: string, use: SessionUse): Promise<Actor | undefined>;
   /** The contents of the open link of this guest's browser. */
-  findGranted(actor: Actor, request: FastifyRequest): Promise<GrantedContents | undefined>;
+  findGranted(actor: Actor, request: FastifyRequest): Promise<GrantedContents | 'expired' | undefined>;
 }
 
 /** Authenticates the caller and enforces the declared access of each route; one without is a mistake. */
@@ -42,7 +42,7 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
       const token = sessionCookie.read(request);
       const actor = token === '' ? undefined : await findActor(token, sessionUseOf(request));
       const granted = actor && (await findGranted(actor, request));
-      request.actor = actor && granted ? { ...actor, granted } : actor;
+      request.actor = actor && withGranted(actor, granted);
       if (request.actor) reply.header(RIGHTS_HEADER, rightsText(request.actor.permissions));
       if (request.is404) return;
       const { access = 'internal' } = request.routeOptions.config;
@@ -52,6 +52,11 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
   },
   { name: 'authentication', dependencies: ['errors', '@fastify/cookie'] },
 );
+
+function withGranted(actor: Actor, granted: GrantedContents | 'expired' | undefined): Actor {
+  if (granted === 'expired') return { ...actor, isGrantExpired: true };
+  return granted ? { ...actor, granted } : actor;
+}
 
 function sessionUseOf({ headers, routeOptions }: FastifyRequest): SessionUse {
   const isBackground = routeOptions.config.background || headers[BACKGROUND_HEADER] !== undefined;

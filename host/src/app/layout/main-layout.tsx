@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { PageNotices } from '../../features/page-notices/page-notices.tsx';
 import { useComposition } from '../app-services.ts';
 import type { RouteHandle } from '../route-handle.ts';
 import { useMenuState, useVisitor } from '../visitor.ts';
@@ -41,6 +42,7 @@ export function MainLayout() {
         )}
         {/* The view stays visible while the next page loads, but takes no input. */}
         <main id="main" className={styles.main} tabIndex={-1} aria-busy={moving} inert={moving}>
+          <PageNotices />
           <Outlet />
         </main>
       </div>

@@ -1,10 +1,10 @@
 import { applyTheme } from '@newsphoto/ui/start';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useAnnouncementBanners } from '../../features/announcements/use-announcement-banners.ts';
 import { BackToTop } from '../../features/back-to-top/back-to-top.tsx';
 import { FeedbackOutlet } from '../../features/feedback/feedback-outlet.tsx';
 import { LeavePrompt } from '../../features/leave-guard/leave-prompt.tsx';
+import { useFetchedAnnouncements } from '../../features/page-notices/use-fetched-announcements.ts';
 import { PinsOutlet } from '../../features/pins/pins-outlet.tsx';
 import { SessionEndOutlet } from '../../features/session-end/session-end-outlet.tsx';
 import { useAppServices } from '../app-services.ts';
@@ -21,7 +21,7 @@ export function RootView() {
   const theme = useVisitorTheme();
   const { confirmation, leaveGuard, pins } = useAppServices();
   const moving = usePageChange(useLocation().pathname);
-  useAnnouncementBanners();
+  useFetchedAnnouncements();
   useLayoutEffect(() => applyTheme(theme), [theme]);
   useEffect(() => setRouterAlive(!moving), [moving]);
 

@@ -39,6 +39,7 @@ function prepare(check: BuildCheck = { outcome: 'OK' }, session: Partial<Navigat
     requestPage,
     routeAt: (input) => input,
     openRoutes: async () => 'refused',
+    refuse: () => undefined,
     enter: () => undefined,
     mayLoadInFull: () => true,
   };
@@ -99,6 +100,19 @@ test('[T-025] a closed page of a remembered visitor opens after the auto-login',
     },
   );
   expect(await enterRoute(route('/order', []), '/order', parts)).toEqual({ kind: 'go' });
+});
+
+test('a page that is refused for a right is reported with it, one that needs a log-in is not', async () => {
+  const member: AccessSubject = { ...VISITOR, logined: true, guestUser: '', groupKbn: '1' };
+  const refusedFor = async (subject: AccessSubject) => {
+    const { parts } = prepare({ outcome: 'OK' }, { subject: () => subject });
+    const refuse = jest.spyOn(parts, 'refuse');
+    const cart = { ...route('/cartList', []), access: { guests: [], permissions: ['AA006'] } };
+    const entrance = await enterRoute(cart, '/cartList', parts);
+    return [entrance, refuse.mock.calls.map(([{ title }]) => title)];
+  };
+  expect(await refusedFor(member)).toEqual([{ kind: 'redirect', to: '/index' }, ['/cartList']]);
+  expect(await refusedFor(VISITOR)).toEqual([{ kind: 'redirect', to: '/login?redirect=%2FcartList' }, []]);
 });
 
 test('[P-029][Q-011] a query that closes the page to its visitor counts as a navigation, a filter does not', () => {

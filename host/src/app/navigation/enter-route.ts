@@ -4,7 +4,7 @@ import type { Opening } from '../../federation/closed-routes.ts';
 import type { LoadResult } from '../../federation/load-result.ts';
 import type { PageAddress } from '../../federation/page-loader.ts';
 import type { NavigationSession } from '../session-port.ts';
-import { decideNavigation } from './guard.ts';
+import { decideNavigation, REFUSED_TO } from './guard.ts';
 
 export interface NavigationParts {
   readonly session: NavigationSession;
@@ -16,6 +16,8 @@ export interface NavigationParts {
   routeAt(route: ComposedRoute): ComposedRoute;
   /** Loads a route of internal users of which the page only has the path. */
   openRoutes(): Promise<Opening>;
+  /** The visitor is sent to the top page, where they read which page they may not open. */
+  refuse(route: ComposedRoute): void;
   /** The page is entered: its release is no longer exchanged. */
   enter(owner: string): void;
   /** False if another full load because of this check would be a loop. */
@@ -51,13 +53,13 @@ export async function enterRoute(
     // The newer table may contain another release of this remote.
     if (check.composition && !isClosed(route)) loading = parts.requestPage(route);
     const answer = route.access.passes ? undefined : await guard(route, target, parts);
-    if (answer) return answer;
+    if (answer) return withReason(answer, route, parts);
     if (isClosed(route)) {
       const closed = await openRoute(parts);
-      if (closed) return closed;
+      if (closed) return withReason(closed, route, parts);
       route = parts.routeAt(input);
       const refused = await guard(route, target, parts);
-      if (refused) return refused;
+      if (refused) return withReason(refused, route, parts);
     }
     loading ??= parts.requestPage(route);
   }
@@ -66,11 +68,21 @@ export async function enterRoute(
   return { kind: 'go' };
 }
 
+/** The top page is where a visitor without the right is sent; one who has to log in sees the form. */
+function withReason(
+  entrance: RouteEntrance,
+  route: ComposedRoute,
+  { refuse }: NavigationParts,
+): RouteEntrance {
+  if (entrance.kind === 'redirect' && entrance.to === REFUSED_TO) refuse(route);
+  return entrance;
+}
+
 /** Why an internal user cannot open a route; undefined if it is open now. */
 async function openRoute(parts: NavigationParts): Promise<RouteEntrance | undefined> {
   const opening = await parts.openRoutes();
   if (opening === 'open') return undefined;
-  if (opening === 'refused') return { kind: 'redirect', to: '/index' };
+  if (opening === 'refused') return { kind: 'redirect', to: REFUSED_TO };
   const mayLoad = opening === 'other-releases' && parts.mayLoadInFull({ outcome: 'OK' });
   return mayLoad ? { kind: 'full-load' } : { kind: 'redirect', to: '/error' };
 }

@@ -20,6 +20,9 @@ export type GuardAnswer =
   | { readonly kind: 'auto-login' }
   | { readonly kind: 'redirect'; readonly to: string };
 
+/** Where a visitor is sent who lacks a right. */
+export const REFUSED_TO = '/index';
+
 /** Decides a navigation. The API enforces the same rights itself. */
 export function decideNavigation(question: GuardQuestion): GuardAnswer {
   const decision = evaluateAccess(question);
@@ -28,7 +31,7 @@ export function decideNavigation(question: GuardQuestion): GuardAnswer {
     if (question.remembered && !question.tried) return { kind: 'auto-login' };
     return { kind: 'redirect', to: loginAddress(question.target) };
   }
-  return { kind: 'redirect', to: '/index' };
+  return { kind: 'redirect', to: REFUSED_TO };
 }
 
 export function loginAddress(target: string): string {

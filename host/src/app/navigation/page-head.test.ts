@@ -7,11 +7,11 @@ test('[R-007] the title is the page title and the site name with one space eithe
 });
 
 test.each([
-  ['C-018', 'responsive', 390, 'width=device-width, initial-scale=1'],
-  ['C-019', 'media', 390, 'width=1280'],
-  ['C-020', 'initial-scale', 390, 'width=1280, initial-scale=0.304'],
-  ['C-020', 'initial-scale', 1920, 'width=1280, initial-scale=1'],
-] as const)('[%s] %s at %i px', (_id, flag, width, content) => {
+  ['[C-018] responsive', 'responsive', 390, 'width=device-width, initial-scale=1'],
+  ['[C-019] media', 'media', 390, 'width=1280'],
+  ['initial-scale', 'initial-scale', 390, 'width=1280, initial-scale=0.304'],
+  ['initial-scale', 'initial-scale', 1920, 'width=1280, initial-scale=1'],
+] as const)('%s: %s at %i px', (_id, flag, width, content) => {
   expect(viewportContent(flag, width)).toBe(content);
 });
 

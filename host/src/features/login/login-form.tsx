@@ -24,7 +24,12 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFor
   const [initial] = useState<LoginValues>({ userId: rememberedId, password: '', save: rememberedId !== '' });
   const submit = async (values: LoginValues) => {
     const refusal = await onLogin({ ...values, userId: values.userId.trim() });
-    return refusal ? { [FORM_ERROR]: refusal } : undefined;
+    if (!refusal) return undefined;
+    // The button that had the focus is disabled while the answer is awaited: the focus would be lost.
+    const password = element.current?.querySelector<HTMLInputElement>('[name="password"]');
+    password?.focus();
+    password?.select();
+    return { [FORM_ERROR]: refusal };
   };
   const focusFirstError = (errors: object) => {
     const [name] = Object.keys(errors);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetAfterLogin } from './after-login.ts';
 import { choosePasswordPath } from './choose-password.ts';
@@ -12,9 +12,11 @@ export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const port = useLoginPort();
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => closeOnEscape(document), []);
+  useEffect(() => page.current?.querySelector<HTMLInputElement>('[name="userId"]')?.focus(), []);
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <div className={styles.card}>
         <p className={styles.logo}>ニュースフォト</p>
         <LoginPanel

@@ -81,6 +81,18 @@ test('[U-017] a refusal is shown on the form', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('IDまたはパスワードが正しくありません。');
 });
 
+test('after a refusal the focus is on the password, selected, also where the button had it', async () => {
+  const { onLogin } = show('page');
+  onLogin.mockResolvedValue('IDまたはパスワードが正しくありません。');
+  await userEvent.type(screen.getByLabelText('ID'), 'a');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  await screen.findByText('IDまたはパスワードが正しくありません。');
+  const password = screen.getByLabelText<HTMLInputElement>('パスワード');
+  expect(document.activeElement).toBe(password);
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5]);
+});
+
 test('[L-007][L-016] a close button is there in the popup only', async () => {
   const { onClose } = show('popup');
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));

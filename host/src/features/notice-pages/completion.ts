@@ -13,19 +13,23 @@ const PLAIN: Completion = {
   backLabel: 'トップページへ戻る',
 };
 
-/** Reads the state of the navigation; missing or malformed values get the default text. */
-export function completionOf(state: unknown): Completion {
-  if (typeof state !== 'object' || state === null) return PLAIN;
+/**
+ * Reads the state of the navigation; malformed values get the default text. Undefined without title and message: the page
+ * was opened directly, and nothing was completed.
+ */
+export function completionOf(state: unknown): Completion | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
   const input = new Map<string, unknown>(Object.entries(state));
   const text = (key: keyof Completion) => {
     const value = input.get(key);
-    return typeof value === 'string' && value !== '' ? value : PLAIN[key];
+    return typeof value === 'string' ? value : '';
   };
+  if (text('title') === '' && text('message') === '') return undefined;
   const backTo = text('backTo');
   return {
-    title: text('title'),
-    message: text('message'),
+    title: text('title') || PLAIN.title,
+    message: text('message') || PLAIN.message,
     backTo: backTo.startsWith('/') ? backTo : PLAIN.backTo,
-    backLabel: text('backLabel'),
+    backLabel: text('backLabel') || PLAIN.backLabel,
   };
 }

@@ -111,7 +111,10 @@ export type OpenedGrant = Static<typeof OpenedGrantSchema>;
 const params = Type.Object({ grantId: GrantIdSchema });
 const detail = Type.Object({ data: GrantDetailSchema });
 const opened = Type.Object({ data: OpenedGrantSchema });
-const NOT_OPEN = { E1077: 'a link that is unknown, expired, used up or revoked' } as const;
+const NOT_OPEN = {
+  E1018: 'a link whose last day is past',
+  E1077: 'a link that is unknown, used up or revoked',
+} as const;
 
 /** Links to contents: created and managed by members, opened by their holders, with or without a session. */
 export const GRANT_ENDPOINTS = defineEndpoints({

@@ -6,7 +6,7 @@ import type { StartupCall, StartupState } from './startup-plan.ts';
 /** A call that the head script sent while the page was still parsed. */
 export interface EarlyStart {
   readonly kind: StartupCall['kind'];
-  /** The body of a successful answer; rejects for any other. */
+  /** The body of a successful answer; rejects for any other, with its status. */
   readonly answer: Promise<unknown>;
 }
 

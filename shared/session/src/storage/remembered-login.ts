@@ -36,6 +36,11 @@ export function forgetLogin(storage: BrowserStorage): void {
   forgetCredential(storage);
 }
 
+/** Removes a credential that the server refused, unless another tab has replaced it meanwhile. */
+export function forgetRefused(storage: BrowserStorage, refused: string): void {
+  if (readCookie(storage.cookies.read(), REMEMBERED_CREDENTIAL_COOKIE) === refused) forgetCredential(storage);
+}
+
 export function forgetCredential(storage: BrowserStorage): void {
   storage.cookies.write(cookie(REMEMBERED_CREDENTIAL_COOKIE, '', 0));
 }

@@ -1,6 +1,6 @@
 import type { AutoLoginRequest, GuestKind } from '@newsphoto/contract';
 import { loginedAtom } from '../atoms/user.atoms.ts';
-import { readRememberedLogin, rememberLogin } from '../storage/remembered-login.ts';
+import { forgetRefused, readRememberedLogin, rememberLogin } from '../storage/remembered-login.ts';
 import { applyUserInfo } from './apply-user.ts';
 import type { SessionDeps } from './session-deps.ts';
 
@@ -35,8 +35,15 @@ export async function sendAutoLogin(
     applyUserInfo(deps.store, answer.user, guestOf(body, answer.loginFlg));
   } catch (error) {
     deps.store.set(loginedAtom, false);
+    if ('userId' in body && isRefusal(error)) forgetRefused(deps.storage, body.password);
     throw error;
   }
+}
+
+/** The server has answered and does not admit the visitor; a failure of the network says nothing of a credential. */
+export function isRefusal(error: unknown): boolean {
+  const { status } = { status: 0, ...Object(error) };
+  return [400, 401, 403, 404].includes(status);
 }
 
 /** An inquiry's answer names the owner of the session; otherwise the guest is the requested one. */

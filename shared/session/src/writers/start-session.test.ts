@@ -61,6 +61,28 @@ test('[T-008] on a closed page a visitor without a remembered login has to log i
   expect(calls()).toEqual([]);
 });
 
+test('a closed page of a remembered login that is refused needs a log-in, and the dead credential is removed', async () => {
+  const { session, storage, deps } = setUp();
+  storage.jar.set('C_SPS', 'member001').set('C_TUT', 'dead');
+  deps.api.autoLogin = async () => Promise.reject(Object.assign(new Error('E1057'), { status: 400 }));
+  await expect(session.start(at('/orderHistory'))).resolves.toBe('login');
+  expect([...storage.jar.keys()]).toEqual(['C_SPS']);
+});
+
+test('a credential outlives a failure of the server, and one that another tab has renewed is not removed', async () => {
+  const { session, storage, deps } = setUp();
+  storage.jar.set('C_SPS', 'member001').set('C_TUT', 'sealed-1');
+  deps.api.autoLogin = async () => Promise.reject(Object.assign(new Error('busy'), { status: 503 }));
+  await expect(session.start(at('/orderHistory'))).resolves.toBe('failed');
+  expect(storage.jar.get('C_TUT')).toBe('sealed-1');
+  deps.api.autoLogin = async () => {
+    storage.jar.set('C_TUT', 'sealed-2');
+    throw Object.assign(new Error('E1057'), { status: 400 });
+  };
+  await expect(session.start(at('/orderHistory'))).resolves.toBe('login');
+  expect(storage.jar.get('C_TUT')).toBe('sealed-2');
+});
+
 test('[T-019] the login page makes no guest', async () => {
   const { session, calls } = setUp();
   await session.start(at('/login'));

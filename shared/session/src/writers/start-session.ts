@@ -6,7 +6,7 @@ import { lightboxInfoOf } from '../storage/lightbox-info.ts';
 import { readRememberedLogin } from '../storage/remembered-login.ts';
 import { BRIDGE_KEY, readBridge, readStoredState } from '../storage/stored-state.ts';
 import { applyStoredUser } from './apply-user.ts';
-import { autoLogin, sendAutoLogin } from './auto-login.ts';
+import { autoLogin, isRefusal, sendAutoLogin } from './auto-login.ts';
 import { reloadUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
 
@@ -42,7 +42,14 @@ function runPlan(
   if (plan.kind === 'refresh')
     return refreshAtStart(deps, plan.guest, early as Promise<LoginUserInfo> | undefined);
   const answer = early as Promise<AutoLoginResponse> | undefined;
-  return sendAutoLogin(deps, plan.body, answer ? () => answer : undefined).then(() => 'autologin' as const);
+  return sendAutoLogin(deps, plan.body, answer ? () => answer : undefined).then(
+    () => 'autologin' as const,
+    (error: unknown) => {
+      // The guard leads to the log-in, with the requested page as its target.
+      if (plan.kind === 'autologin' && isRefusal(error)) return 'login' as const;
+      throw error;
+    },
+  );
 }
 
 async function refreshAtStart(

@@ -2,8 +2,8 @@ import type { Announcement } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { useId, useState } from 'react';
 import { Title } from '../page/title.tsx';
-import { linkedPieces } from '../text/linked-pieces.ts';
 import styles from './announcement-list.module.css';
+import { LinkedText } from './linked-text.tsx';
 
 export interface AnnouncementListProps {
   readonly announcements: readonly Announcement[];
@@ -60,20 +60,4 @@ function Body({ text }: { readonly text: string }) {
       )}
     </>
   );
-}
-
-/** A plain text with links; those to other sites open a new tab. */
-function LinkedText({ text }: { readonly text: string }) {
-  let place = 0;
-  return linkedPieces(text).map((piece) => {
-    const key = place;
-    place += piece.text.length;
-    if (!piece.href) return <span key={key}>{piece.text}</span>;
-    const isOutside = piece.href.startsWith('https:');
-    return (
-      <a key={key} href={piece.href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
-        {piece.text}
-      </a>
-    );
-  });
 }

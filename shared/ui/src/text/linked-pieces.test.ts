@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { linkedHtml, linkedPieces } from './linked-pieces.ts';
+import { linkedPieces } from './linked-pieces.ts';
 
 const links = (text: string) => linkedPieces(text).flatMap(({ href }) => href ?? []);
 
@@ -18,10 +18,4 @@ test.each([
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text);
-});
-
-test('as HTML a text keeps its lines, and nothing of it is markup', () => {
-  expect(linkedHtml('<b>休業</b> & "予定"\nhttps://example.com/?a=1&b=2')).toBe(
-    '&lt;b&gt;休業&lt;/b&gt; &amp; &quot;予定&quot;<br><a href="https://example.com/?a=1&amp;b=2">https://example.com/?a=1&amp;b=2</a>',
-  );
 });

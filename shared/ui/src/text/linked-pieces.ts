@@ -22,14 +22,3 @@ export function linkedPieces(text: string): TextPiece[] {
   if (end < text.length) pieces.push({ text: text.slice(end) });
   return pieces;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-
-/** A plain text as HTML for the content of a message banner: with links and line breaks. */
-export const linkedHtml = (text: string): string =>
-  linkedPieces(text)
-    .map(({ text: label, href }) =>
-      href ? `<a href="${escaped(href)}">${escaped(label)}</a>` : escaped(label).replaceAll('\n', '<br>'),
-    )
-    .join('');

@@ -42,6 +42,19 @@ export async function findPass(db: DatabaseHandle, token: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** True if a browser has opened a link whose last day is past by now. */
+export async function isPassOfExpired(db: DatabaseHandle, token: string, now: Date): Promise<boolean> {
+  const pass = await db
+    .selectFrom('grant_passes')
+    .innerJoin('grants', 'grants.grant_id', 'grant_passes.grant_id')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('grants.expires_at', '<=', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return pass !== undefined;
+}
+
 /** When an opened link ends; undefined if it has ended, or its link was revoked. */
 export async function findPassEnd(db: Database, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
   const pass = await db
@@ -68,6 +81,10 @@ export async function deletePass(db: Database, token: string): Promise<void> {
   await db.deleteFrom('grant_passes').where('token_hash', '=', hashToken(token)).execute();
 }
 
+/** A visitor who returns to an expired link within this time reads that it has expired. */
+const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
+
 export async function deleteFinishedPasses(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('grant_passes').where('expires_at', '<', now).execute();
+  const before = new Date(now.getTime() - REMEMBERED_MS);
+  await db.deleteFrom('grant_passes').where('expires_at', '<', before).execute();
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import { linkHolder, type MediaHolder } from '../media/media-holders.ts';
 import { grantTokenOf } from './grant-cookie.ts';
-import { openedContents } from './opened-contents.service.ts';
+import { isPassOfExpired, openedContents } from './opened-contents.service.ts';
 
 export interface GrantedContentsOptions {
   readonly db: Database;
@@ -13,6 +13,9 @@ export interface GrantedContentsOptions {
   /** Signs the address of a media key. */
   readonly signedUrl: (key: string, holder: MediaHolder, seconds: number) => string;
 }
+
+/** `expired`: the guest had a link open whose last day is past. */
+export type Granted = GrantedContents | 'expired' | undefined;
 
 /** As long as an unused result is stored: its pictures may become visible that late. */
 const ADDRESS_S = 60 * 60;
@@ -22,10 +25,11 @@ const ADDRESS_S = 60 * 60;
  * from that moment on. Logged-in users only find what their own rights allow.
  */
 export function createGrantedContents({ db, now, signedUrl }: GrantedContentsOptions) {
-  return async (actor: Actor, request: FastifyRequest): Promise<GrantedContents | undefined> => {
+  return async (actor: Actor, request: FastifyRequest): Promise<Granted> => {
     if (!isSaveGuest(actor.guestKind)) return undefined;
     const token = grantTokenOf(request);
     const opened = await openedContents(db, token, now());
+    if (!opened && token !== '' && (await isPassOfExpired(db, token, now()))) return 'expired';
     if (opened?.kind !== 'save') return undefined;
     const { contentIds, makerKbn } = opened;
     const addressOf = (key: string) => signedUrl(key, linkHolder(token), ADDRESS_S);

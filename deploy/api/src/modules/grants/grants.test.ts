@@ -141,18 +141,44 @@ test('the limit counts browsers: who comes back is not counted, and two at the l
   expect([body.data.opens, body.data.state]).toEqual([2, 'used-up']);
 });
 
+/** Until that many milliseconds before the end of the day in Tokyo. */
+function advanceToMidnight(before: number): void {
+  const tomorrow = shiftDate(today(), 1, 'day').replace(/(....)(..)(..)/, '$1-$2-$3');
+  const midnight = new Date(`${tomorrow}T00:00:00+09:00`);
+  server.clock.advance(midnight.getTime() - server.clock.now().getTime() - before);
+}
+
 test('a link is over at the end of its last day in Tokyo, also for who has it open', async () => {
   const { id } = await make({ expiresOn: today() });
   const visitor = visit();
   await enter(visitor, id);
-  const midnight = new Date(
-    `${shiftDate(today(), 1, 'day').replace(/(....)(..)(..)/, '$1-$2-$3')}T00:00:00+09:00`,
-  );
-  server.clock.advance(midnight.getTime() - server.clock.now().getTime() - 1000);
+  advanceToMidnight(1000);
   expect((await visit().get(`/api/grants/${id}/entrance`)).status).toBe(200);
   server.clock.advance(1000);
-  expect(codeOf(await visit().get(`/api/grants/${id}/entrance`))).toEqual([404, 'E1077']);
-  expect(codeOf(await visitor.get('/api/grants/opened'))).toEqual([404, 'E1077']);
+  expect(codeOf(await visit().get(`/api/grants/${id}/entrance`))).toEqual([404, 'E1018']);
+  expect(codeOf(await enter(visit(), id))).toEqual([404, 'E1018']);
+  expect(codeOf(await visitor.get('/api/grants/opened'))).toEqual([404, 'E1018']);
+});
+
+test('[E-061] a SAVE guest whose link expires reads that its period has ended, a revoked one opens nothing', async () => {
+  advanceToMidnight(60_000);
+  desk = await visit().as('desk00001');
+  const enterAsSave = async () => {
+    const { id } = await make({ expiresOn: today() });
+    const guest = visit();
+    await enter(guest, id);
+    await guest.post('/api/auto-login', { autoLoginUser: 'save' });
+    return { id, guest };
+  };
+  const search = async (guest: Browser) => codeOf(await guest.post('/api/contents/search', { query: '' }));
+  const [expiring, revoked] = [await enterAsSave(), await enterAsSave()];
+  await desk.post(`/api/grants/${revoked.id}/revoke`);
+  expect(await search(revoked.guest)).toEqual([403, 'E1077']);
+  server.clock.advance(60_000);
+  const again = await expiring.guest.get('/api/previews');
+  expect(codeOf(again)).toEqual([404, 'E1018']);
+  expect(again.body.messages[0].text).toBe('アクセスできる期間が終了しています。');
+  expect(await search(expiring.guest)).toEqual([403, 'E1018']);
 });
 
 test('a revoked link is closed at once for all, and stays so', async () => {

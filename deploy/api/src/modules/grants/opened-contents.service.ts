@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { findPass } from './grant-passes.repository.ts';
 import { findGrantContents } from './grants.repository.ts';
 
-export { findPassEnd } from './grant-passes.repository.ts';
+export { findPassEnd, isPassOfExpired } from './grant-passes.repository.ts';
 
 /** The opened link of a browser: its contents and the rights under which they are seen. */
 export interface OpenedContents {

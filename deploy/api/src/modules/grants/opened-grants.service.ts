@@ -8,7 +8,14 @@ import { previewsOf } from '../contents/content-previews.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import type { MediaRights } from '../media/media-classes.ts';
 import { linkHolder, type MediaHolder } from '../media/media-holders.ts';
-import { deletePass, findPass, insertPass, type PassRow, setRecipient } from './grant-passes.repository.ts';
+import {
+  deletePass,
+  findPass,
+  insertPass,
+  isPassOfExpired,
+  type PassRow,
+  setRecipient,
+} from './grant-passes.repository.ts';
 import { presentOpened, stateOf } from './grants.presenter.ts';
 import {
   countOpening,
@@ -45,13 +52,15 @@ export interface OpenedGrantsOptions {
 export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions): OpenedGrants {
   const live = async (grantId: string): Promise<GrantRow> => {
     const row = await findGrant(db, grantId);
-    if (!row || stateOf(row, now()) !== 'live') throw new ApiError('grant/closed');
+    const state = row && stateOf(row, now());
+    if (!row || state !== 'live') throw new ApiError(state === 'expired' ? 'grant/expired' : 'grant/closed');
     return row;
   };
   const passOf = async (token: string): Promise<PassRow> => {
     const pass = token === '' ? undefined : await findPass(db, token, now());
-    if (!pass) throw new ApiError('grant/closed');
-    return pass;
+    if (pass) return pass;
+    const isExpired = token !== '' && (await isPassOfExpired(db, token, now()));
+    throw new ApiError(isExpired ? 'grant/expired' : 'grant/closed');
   };
   const checkPassword = async (
     { grant_id: grantId, password_hash }: GrantRow,

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { type ContentPreview, previewsOf } from '../contents/content-previews.service.ts';
 import { mayPreview, visibleTo, visibleToMember } from '../contents/contents.policy.ts';
-import { openedContents } from '../grants/opened-contents.service.ts';
+import { isPassOfExpired, openedContents } from '../grants/opened-contents.service.ts';
 import { linkHolder, type MediaHolder, sessionHolder } from '../media/media-holders.ts';
 
 /** The preview screen; `grant` is the token of the browser's opened link, empty without one. See the contract. */
@@ -65,6 +65,8 @@ export function createPreviews({ db, now, signedUrl }: PreviewsOptions): Preview
     },
     async set(infoId, actor, grant) {
       const opened = await openedContents(db, grant, now());
+      if (!opened && grant !== '' && (await isPassOfExpired(db, grant, now())))
+        throw new ApiError('grant/expired');
       if (!opened || (infoId !== undefined && infoId !== opened.grantId)) throw new ApiError('grant/closed');
       const contents = await previewsOf(db, opened.contentIds, visibleToMember(opened.makerKbn));
       return {

@@ -17,7 +17,7 @@ const NOTE = new RegExp(
     .join('|'),
   'i',
 );
-const KEYWORDS = /^[\s(（[【]*(?:key ?words?|(?:検索)?キーワード|検索語)[\s)）\]】]*[:：]\s*/i;
+const KEYWORDS = /^[\s(（[【]*(?:key ?word[s]?|(?:検索)?キーワード|検索語)[\s)）\]】]*[:：]\s*/i;
 
 /** Gives the lines that senders write into the text for editors or for searching their part. */
 export function sortLines(lines: readonly NewsLine[]): NewsLine[] {

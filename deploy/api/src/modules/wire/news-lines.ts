@@ -34,7 +34,7 @@ const CELLS = new Set(['td', 'th']);
 /** A blank line, or a line that begins with a full-width space, as Japanese paragraphs do. */
 const PARAGRAPH_END = /\r?\n[ \t]*\r?\n|\r?\n[ \t]*(?=\u3000)/;
 
-const KEYWORDS_MARK = /(?:^|[ _:.-])key-?(?:words?|list)(?:$|[ _-])/i;
+const KEYWORDS_MARK = /(?:^|[ _:.-])key-?(?:word|list)s?(?:$|[ _-])/i;
 const NOTE_MARK =
   /(?:^|[ _:-])(?:contacts?|ed-?note|editors?-?note|editorial-?note|non-?public|not-for-publication)(?:$|[ _-])/i;
 

@@ -7,6 +7,7 @@ import { refreshUserInfo } from '@newsphoto/session';
 import { LoadingState } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useNavigate } from 'react-router-dom';
+import { FINISHED } from '../../../blocks/finished-step/ui/finished-step.tsx';
 import { ENVIRONMENT_FIELDS, environmentOf } from '../model/environment-fields.ts';
 import { EnvironmentPanel } from './environment-panel.tsx';
 
@@ -36,7 +37,7 @@ export function EnvInitPage() {
             await refreshUserInfo();
             return undefined;
           }}
-          onSaved={() => void navigate('/envInit/completion', { replace: true })}
+          onSaved={() => void navigate('/envInit/completion', { replace: true, state: FINISHED })}
         >
           <FormFields />
           <SubmitButton>設定を保存</SubmitButton>

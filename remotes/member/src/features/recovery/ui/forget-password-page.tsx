@@ -2,6 +2,7 @@ import { call } from '@newsphoto/http';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FINISHED } from '../../../blocks/finished-step/ui/finished-step.tsx';
 import { RECOVERY_FIELDS } from '../model/recovery-fields.ts';
 import { refusedField } from '../model/refused-field.ts';
 import { RecoveryPanel } from './recovery-panel.tsx';
@@ -28,7 +29,7 @@ export function ForgetPasswordPage() {
             return refusedField(error, 'mailAddress');
           }
         }}
-        onSaved={() => void navigate(`/sendPassword/${receiptId.current}`)}
+        onSaved={() => void navigate(`/sendPassword/${receiptId.current}`, { state: FINISHED })}
       >
         <FormFields />
         <SubmitButton>送信する</SubmitButton>

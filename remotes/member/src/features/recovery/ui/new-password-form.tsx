@@ -2,6 +2,7 @@ import { call, isApiError } from '@newsphoto/http';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FINISHED } from '../../../blocks/finished-step/ui/finished-step.tsx';
 import { NEW_PASSWORD_FIELDS, verifyPasswords } from '../model/recovery-fields.ts';
 import { refusedField } from '../model/refused-field.ts';
 import styles from './new-password-form.module.css';
@@ -11,13 +12,13 @@ interface NewPasswordFormProps {
   readonly userId: string;
 }
 
-const FINISHED = '/sendPassword/forgetFinishied';
+const PASSWORD_SET = '/sendPassword/forgetFinishied';
 const FAILED = '/sendPassword/resetFailed';
 
 /** The new password, typed twice. */
 export function NewPasswordForm({ urlId, userId }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const target = useRef(FINISHED);
+  const target = useRef(PASSWORD_SET);
   return (
     <>
       <p>新しいパスワードを入力してください。設定すると、すべての端末でログアウトされます。</p>
@@ -36,7 +37,7 @@ export function NewPasswordForm({ urlId, userId }: NewPasswordFormProps) {
           }
           return undefined;
         }}
-        onSaved={() => void navigate(target.current, { replace: true })}
+        onSaved={() => void navigate(target.current, { replace: true, state: FINISHED })}
       >
         <label className={styles.userId}>
           ユーザーID

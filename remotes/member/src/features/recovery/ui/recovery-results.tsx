@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
+import { FinishedStep } from '../../../blocks/finished-step/ui/finished-step.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
 
 /** The new password is set. */
 export function ForgetFinishedPage() {
   return (
-    <RecoveryPanel title="パスワードを設定しました">
-      <p>新しいパスワードでログインしてください。安全のため、すべての端末でログアウトしました。</p>
-      <p>
-        <Link to="/login">ログインする</Link>
-      </p>
-    </RecoveryPanel>
+    <FinishedStep form="/index">
+      <RecoveryPanel title="パスワードを設定しました">
+        <p>新しいパスワードでログインしてください。安全のため、すべての端末でログアウトしました。</p>
+        <p>
+          <Link to="/login">ログインする</Link>
+        </p>
+      </RecoveryPanel>
+    </FinishedStep>
   );
 }
 

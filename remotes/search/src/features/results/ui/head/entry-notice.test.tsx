@@ -36,6 +36,7 @@ test.each([
   ['[Q-013]', '0', fakeMemberInfo(), '保存されたログイン情報で自動ログインしました。'],
   ['[Q-014]', '1', SAVE_GUEST, 'SAVEの利用者として表示しています。'],
   ['[Q-015]', '2', PREMIUM_GUEST, 'SAVE（プレミアム）の利用者として表示しています。'],
+  ['a plain SAVE guest is no premium one:', '2', SAVE_GUEST, 'SAVEの利用者として表示しています。'],
 ])('%s searchFlag=%s has its message', (_id, flag, user, text) => {
   show(`searchFlag=${flag}`, user);
   expect(screen.getByRole('status').textContent).toBe(text);

@@ -1,5 +1,5 @@
 import { contentQuery } from '@newsphoto/content';
-import { type Feature, isSaveGuest } from '@newsphoto/contract';
+import { type Feature, GUEST_SAVE_PREMIUM, isSaveGuest } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
 import { useGuestUser, useLogined } from '@newsphoto/session';
 import { Box, EmptyState, ErrorState, LoadingState, Toolbar } from '@newsphoto/ui';
@@ -41,7 +41,8 @@ function useEntryMessage({ by }: Entry): string {
   const guest = useGuestUser();
   if (by === 'cookie') return logined ? '保存されたログイン情報で自動ログインしました。' : '';
   if (!by || !isSaveGuest(guest)) return '';
-  return by === 'premium'
+  // The kind of guest decides: the flag of the address may have been written by anyone.
+  return by === 'premium' && guest === GUEST_SAVE_PREMIUM
     ? 'SAVE（プレミアム）の利用者として表示しています。'
     : 'SAVEの利用者として表示しています。';
 }

@@ -1,0 +1,1 @@
+export { ImageAcquisitionPage as default } from '../features/acquisition/ui/image-acquisition-page.tsx';
