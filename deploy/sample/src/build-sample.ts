@@ -7,6 +7,8 @@ import type { ExifTool } from 'exiftool-vendored';
 import sharp from 'sharp';
 import { planPictures } from './plan.ts';
 import { CC0_PHOTOGRAPHS } from './stories/cc0-photographs.ts';
+import { recordOf } from './stories/photographs/free-photograph.ts';
+import { PHOTOGRAPHS } from './stories/photographs/photographs.ts';
 import { writeRecord } from './write-tags.ts';
 
 const FINISHED = '.finished';
@@ -20,7 +22,7 @@ export interface SampleReport {
 }
 
 /**
- * Creates the sample archive in `directory`, once: real CC0 photographs with details of them, drawn pictures, and the sound
+ * Creates the sample archive in `directory`, once: real photographs, some with details of them, drawn pictures, and the sound
  * and film of `assets`, each with its metadata in the file.
  */
 export async function buildSample(
@@ -33,7 +35,8 @@ export async function buildSample(
   await mkdir(directory, { recursive: true });
   const tool = openExifTool(AT_ONCE);
   try {
-    const photographs = await writePhotographs(tool, directory);
+    const photographs =
+      (await writePhotographs(tool, directory)) + (await copyPhotographs(tool, assets, directory));
     const pictures = planPictures(now);
     await eachOf(pictures, async ({ file, svg, toned, record }) => {
       const target = join(directory, file);
@@ -89,9 +92,22 @@ async function writePhotographs(tool: ExifTool, directory: string): Promise<numb
   return count;
 }
 
+/**
+ * Their names come after those of the drawn pictures: they are taken in last, so that the newest contents of a category are
+ * photographs.
+ */
+async function copyPhotographs(tool: ExifTool, assets: string, directory: string): Promise<number> {
+  await eachOf(PHOTOGRAPHS, async (photograph) => {
+    const target = join(directory, `photo-${photograph.file}.jpg`);
+    await copyPrivately(join(assets, 'photographs', `${photograph.file}.jpg`), target);
+    await writeRecord(tool, target, recordOf(photograph));
+  });
+  return PHOTOGRAPHS.length;
+}
+
 /** Sound and film have their metadata in sidecars, beside posters. */
 async function copyAssets(assets: string, directory: string): Promise<number> {
-  const files = existsSync(assets) ? await readdir(assets) : [];
+  const files = (existsSync(assets) ? await readdir(assets) : []).filter((file) => file.includes('.'));
   for (const file of files) await copyPrivately(join(assets, file), join(directory, file));
   return files.filter((file) => /\.(webm|mp4|mp3|ogg)$/.test(file)).length;
 }

@@ -35,8 +35,8 @@ export function planPictures(now: Date): DrawnPicture[] {
   const today = tokyoToday(now);
   const recent = Array.from({ length: RECENT }, (_one, at) => {
     const chance = chanceOf(1000 + at);
-    // Most are of the last days, some of the last two years.
-    const daysAgo = at < 24 ? Math.floor(at / 8) : Math.floor(chance.between(0, 1) ** 3 * 700) + 2;
+    // Some are of the last days. The others are older than the photographs, which head a result by date.
+    const daysAgo = at < 6 ? Math.floor(at / 4) : Math.floor((23 + chance.between(0, 12)) * 365);
     const picture = drawn(
       `news-${number(at)}.jpg`,
       chance,

@@ -1,4 +1,4 @@
-/** The metadata of a file of the sample archive. Texts are Japanese, dates YYYYMMDD in Tokyo. */
+/** The metadata of a file of the sample archive. Texts are Japanese, dates YYYYMMDD in Tokyo; empty is unknown. */
 export interface SampleRecord {
   readonly title: string;
   readonly headline: string;
@@ -7,6 +7,8 @@ export interface SampleRecord {
   /** Three-letter code of CATEGORIES. */
   readonly category: string;
   readonly date: string;
+  /** People in the picture, by name. */
+  readonly persons?: readonly string[];
   readonly byline: string;
   readonly credit: string;
   readonly source: string;

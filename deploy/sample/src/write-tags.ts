@@ -27,17 +27,18 @@ function tagsOf(record: SampleRecord): WriteTags {
     'XMP-dc:Title': record.title,
     'XMP-dc:Description': record.caption,
     'XMP-dc:Subject': [...record.keywords],
-    'XMP-dc:Creator': [record.byline],
+    ...(record.byline === '' ? {} : { 'XMP-dc:Creator': [record.byline] }),
+    ...(record.persons ? { 'XMP-iptcExt:PersonInImage': [...record.persons] } : {}),
     'XMP-dc:Rights': record.rights,
     'XMP-photoshop:Headline': record.headline,
     'XMP-photoshop:Category': record.category,
     'XMP-photoshop:Credit': record.credit,
     'XMP-photoshop:Source': record.source,
-    'XMP-photoshop:City': record.city,
-    'XMP-photoshop:State': record.state,
-    'XMP-photoshop:Country': record.country,
-    'XMP-iptcCore:CountryCode': record.countryCode,
-    'XMP-photoshop:DateCreated': date,
+    ...stated('XMP-photoshop:City', record.city),
+    ...stated('XMP-photoshop:State', record.state),
+    ...stated('XMP-photoshop:Country', record.country),
+    ...stated('XMP-iptcCore:CountryCode', record.countryCode),
+    ...stated('XMP-photoshop:DateCreated', date),
     ...(record.instructions
       ? { 'XMP-photoshop:Instructions': record.instructions, 'IPTC:SpecialInstructions': record.instructions }
       : {}),
@@ -48,8 +49,8 @@ function tagsOf(record: SampleRecord): WriteTags {
     'IPTC:Keywords': [...record.keywords],
     'IPTC:Caption-Abstract': record.caption,
     'IPTC:CopyrightNotice': record.rights,
-    'IPTC:Country-PrimaryLocationCode': record.countryCode,
-    'IPTC:Country-PrimaryLocationName': record.country,
+    ...stated('IPTC:Country-PrimaryLocationCode', record.countryCode),
+    ...stated('IPTC:Country-PrimaryLocationName', record.country),
     ...fitting('ObjectName', record.title),
     ...fitting('Headline', record.headline),
     ...fitting('By-line', record.byline),
@@ -59,8 +60,10 @@ function tagsOf(record: SampleRecord): WriteTags {
   } as WriteTags;
 }
 
+const stated = (tag: string, value: string) => (value === '' ? {} : { [tag]: value });
+
 /** YYYY:MM:DD, or less if month or day is unknown. */
 function iptcDate(digits: string): string {
   const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
-  return parts.filter((part) => part !== '00').join(':');
+  return parts.filter((part) => part !== '' && part !== '00').join(':');
 }

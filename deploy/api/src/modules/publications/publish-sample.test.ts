@@ -17,9 +17,10 @@ beforeAll(async () => {
     { file_name: 'news-0004.jpg', metadata: keywords('鉄道'), shot_date: '2021-02-03' },
     { file_name: 'cc0-nagasaki-boats.jpg' },
     { file_name: 'cc0-nagasaki-boats-part1.jpg' },
+    { file_name: 'photo-saturn.jpg', metadata: keywords('宇宙', '土星') },
     { file_name: 'own.jpg', metadata: keywords('鉄道') },
   ]);
-  expect(await publishSample(server.opened.db, server.clock.now())).toBe(7);
+  expect(await publishSample(server.opened.db, server.clock.now())).toBe(8);
 }, STARTUP_MS);
 afterAll(async () => server.close());
 
@@ -31,10 +32,11 @@ test('[R-014] the special pages of the sample hold its own public photographs, w
   const { specialPages } = (await guest.get('/api/special-pages')).body.data;
   const pages: { title: string; contentCount: number; picture: { contentId: string } }[] = specialPages;
   expect(pages.map(({ title, contentCount }) => [title, contentCount])).toEqual([
-    ['鉄道のある街', 2],
+    ['宇宙をめざした人たち', 1],
     ['写真でたどる19世紀から20世紀', 1],
+    ['鉄道のある街', 2],
   ]);
-  expect(pages.map(({ picture }) => picture.contentId)).toEqual([idOf(3), idOf(4)]);
+  expect(pages.map(({ picture }) => picture.contentId)).toEqual([idOf(6), idOf(4), idOf(3)]);
 });
 
 test('[R-014] the announcements of the sample have a first audience and a last day', async () => {

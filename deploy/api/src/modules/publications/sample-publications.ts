@@ -19,17 +19,24 @@ export const morningOf = (now: Date, daysAgo: number): string =>
 export const SAMPLE_SPECIAL_PAGES: readonly SampleSpecialPage[] = [
   {
     texts: {
-      title: '鉄道のある街',
-      lead: '始発列車、新型車両、沿線の見送り。各地を走る列車と、それを迎える人たちの写真を集めました。',
+      title: '宇宙をめざした人たち',
+      lead: '月面に降りたアポロ計画から、宇宙望遠鏡、発射台のロケットまで。宇宙開発の現場の写真を集めました。',
     },
-    ...{ since: 1, files: 'news-', keywords: ['鉄道'] },
+    ...{ since: 1, files: 'photo-', keywords: ['宇宙'] },
   },
   {
     texts: {
-      title: '花火と祭りの夜',
-      lead: 'ちょうちんの明かり、夜空に開く花火。各地の祭りを、地域の記録としてたどります。',
+      title: '動物たちの表情',
+      lead: '草原、海氷、水辺、木の枝。世界各地で写された動物たちの写真です。',
     },
-    ...{ since: 6, files: 'news-', keywords: ['祭り', '花火'] },
+    ...{ since: 3, files: 'photo-', keywords: ['動物'] },
+  },
+  {
+    texts: {
+      title: '大恐慌のアメリカ',
+      lead: 'ドロシア・ラング、ウォーカー・エバンスらが1930年代の農村と町で写した、人びとの暮らしの記録です。',
+    },
+    ...{ since: 6, files: 'photo-', keywords: ['大恐慌'] },
   },
   {
     texts: {
@@ -37,6 +44,13 @@ export const SAMPLE_SPECIAL_PAGES: readonly SampleSpecialPage[] = [
       lead: '幕末の長崎、連続写真、砂嵐の時代。J・ポール・ゲティ美術館のオープンコンテントから、写真史に残る作品を紹介します。',
     },
     ...{ since: 20, files: 'cc0-', keywords: [] },
+  },
+  {
+    texts: {
+      title: '鉄道のある街',
+      lead: '始発列車、新型車両、沿線の見送り。各地を走る列車と、それを迎える人たちを描きました。',
+    },
+    ...{ since: 30, files: 'news-', keywords: ['鉄道'] },
   },
 ];
 
@@ -74,7 +88,7 @@ export function sampleAnnouncements(now: Date): AnnouncementRequest[] {
     {
       ...{ ...base, audience: 'everybody', startsAt: morningOf(now, 12) },
       title: 'このサイトの写真・映像・音声は見本です',
-      body: '記事に添えた説明は創作です。実在の出来事・人物・団体とは関係ありません。',
+      body: '写真は実在のもので、説明は出典の記載によります。イラストと映像・音声に添えた説明は創作で、実在の出来事・人物・団体とは関係ありません。',
     },
   ];
 }
