@@ -12,7 +12,9 @@ afterEach(() => {
 const page = (path: string, viewport: ComposedRoute['viewport']) => ({
   path,
   element: <RouteAnnouncer />,
-  handle: { route: { path, title: path, viewport, access: { guests: [] }, module: './page', owner: 'search' } },
+  handle: {
+    route: { path, title: path, viewport, access: { guests: [] }, module: './page', owner: 'search' },
+  },
 });
 const content = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content;
 

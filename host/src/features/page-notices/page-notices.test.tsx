@@ -6,9 +6,9 @@ import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/tes
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { uiComesFrom } from '../../federation/loaded-ui.ts';
-import { useFetchedAnnouncements } from './use-fetched-announcements.ts';
 import { PageNotices } from './page-notices.tsx';
 import { refusePage } from './refused-page.ts';
+import { useFetchedAnnouncements } from './use-fetched-announcements.ts';
 
 uiComesFrom(() => import('../../federation/ui-entry-points.ts'));
 
