@@ -53,6 +53,10 @@ export const PREVIEW_ENDPOINTS = defineEndpoints({
     access: 'session',
     query: Type.Object({ infoId: Type.Optional(GrantIdSchema) }, { additionalProperties: false }),
     response: Type.Object({ data: PreviewSetSchema }),
-    errors: { ...REFUSALS, E1018: 'the link has expired (404)', E1077: 'no link is open, or another one (404)' },
+    errors: {
+      ...REFUSALS,
+      E1018: 'the link has expired (404)',
+      E1077: 'no link is open, or another one (404)',
+    },
   },
 });
