@@ -33,6 +33,7 @@ import { anticipateSearch, type ShownResult, useSearchResult } from '../state/us
 import { EntryNotice, FeatureEntrance } from './head/entry-notice.tsx';
 import { countLabel } from './head/result-head.tsx';
 import { NoHits, SearchFailed } from './no-hits.tsx';
+import { DateOffer } from './offered-links.tsx';
 import { ResultBody } from './result-body.tsx';
 import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
@@ -183,6 +184,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           </Link>
         )}
       </SearchForm>
+      {body && !body.isOld && <DateOffer search={body.search} />}
       {!body && <Title size="part">検索結果</Title>}
       {isSearching && !body && <LoadingState title="検索しています" />}
       {failure && <SearchFailed {...searched} failure={failure} onRetry={retry} />}
