@@ -56,13 +56,14 @@ export function SearchForm(props: SearchFormProps) {
         />
         <PhotoDateSelect
           value={draft.date}
+          labelOnWide={layout === 'row'}
           errorId={isRefused && draft.date === search.date ? errorId : undefined}
           onChange={(date) => change({ date })}
         />
         {children}
       </div>
       {isRefused && draft.date === search.date && (
-        <Note id={errorId} tone="alert" role="alert">
+        <Note id={errorId} tone="alert">
           {dateError}
         </Note>
       )}
@@ -72,14 +73,24 @@ export function SearchForm(props: SearchFormProps) {
 
 interface PhotoDateSelectProps {
   readonly value: string;
+  readonly labelOnWide: boolean;
   readonly errorId: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function PhotoDateSelect({ value, errorId, onChange }: PhotoDateSelectProps) {
+function PhotoDateSelect({ value, labelOnWide, errorId, onChange }: PhotoDateSelectProps) {
   const choices = useMemo(() => photoDateChoices(new Date()), []);
   // A range that came with the address is no option: it is shown as a further one.
   const known = choices.some((choice) => choice.value === value);
   const options = known ? choices : [...choices, { value, label: photoDateLabel(value) }];
-  return <Select label="撮影日" value={value} options={options} errorId={errorId} onChange={onChange} />;
+  return (
+    <Select
+      label="撮影日"
+      labelOnWide={labelOnWide}
+      value={value}
+      options={options}
+      errorId={errorId}
+      onChange={onChange}
+    />
+  );
 }
