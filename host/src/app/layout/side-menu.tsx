@@ -55,13 +55,8 @@ export function SideMenu({ id, groups, open }: SideMenuProps) {
           <ul>
             {items.map(({ path, title }) => (
               <li key={path}>
-                <NavLink to={path} end className={styles.link} title={folded ? title : undefined}>
-                  <span className={styles.title}>{title}</span>
-                  {folded && (
-                    <span className={styles.initial} aria-hidden="true">
-                      {[...title][0]}
-                    </span>
-                  )}
+                <NavLink to={path} end className={styles.link}>
+                  {title}
                 </NavLink>
               </li>
             ))}
