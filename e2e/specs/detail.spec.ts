@@ -40,7 +40,14 @@ test('[R-042][C-003] the picture takes most of the window, and is zoomed by doub
   const moved = await picture.getAttribute('style');
   await page.keyboard.press('ArrowDown');
   await expect(picture).not.toHaveAttribute('style', moved ?? '');
+  // Figures rate the content, which is private to the member.
+  const star = page.getByRole('button', { name: '★4' });
+  await page.keyboard.press('4');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(zoomed).toBeVisible();
   await page.keyboard.press('0');
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('z');
   await expect(zoomed).toHaveCount(0);
   expect(page.url()).toBe(before);
   await page.keyboard.press('+');
@@ -213,7 +220,7 @@ test('[R-042] related contents lead on; only internal users see what was done, a
   await expect(page.getByRole('table')).toContainText('素材の登録');
   await stage(page).dblclick();
   await expect(page.locator(`img[src="/api/contents/${contentId}/original"]`)).toBeVisible();
-  await page.keyboard.press('0');
+  await page.keyboard.press('z');
   const related = page.getByRole('region', { name: /^関連素材/ });
   await related.getByRole('link').first().click();
   await expect(page).not.toHaveURL(new RegExp(contentId));

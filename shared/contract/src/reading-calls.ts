@@ -14,5 +14,6 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /lightboxes/marks',
   'POST /password-recovery',
   'POST /password-reset/open',
+  'POST /ratings/read',
   'POST /selective-item/setting-value',
 ]);

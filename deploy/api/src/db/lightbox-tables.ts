@@ -14,6 +14,15 @@ export interface LightboxesTable {
   deleted_at: OptionalMoment;
 }
 
+export interface ContentRatingsTable {
+  user_id: string;
+  content_id: number;
+  stars: Generated<number>;
+  color: Generated<'' | 'red' | 'yellow' | 'green' | 'blue' | 'purple'>;
+  flag: Generated<'' | 'pick' | 'reject'>;
+  changed_at: Moment;
+}
+
 export interface LightboxItemsTable {
   lightbox_id: number;
   content_id: number;

@@ -10,7 +10,12 @@ import type {
   GrantRecipientsTable,
   GrantsTable,
 } from './grant-tables.ts';
-import type { LightboxEventsTable, LightboxesTable, LightboxItemsTable } from './lightbox-tables.ts';
+import type {
+  ContentRatingsTable,
+  LightboxEventsTable,
+  LightboxesTable,
+  LightboxItemsTable,
+} from './lightbox-tables.ts';
 import type {
   AnnouncementsTable,
   FeeVersionsTable,
@@ -363,6 +368,7 @@ export interface DatabaseSchema {
   saved_search_matches: SavedSearchMatchesTable;
   saved_search_mails: SavedSearchMailsTable;
   cart_items: CartItemsTable;
+  content_ratings: ContentRatingsTable;
   lightboxes: LightboxesTable;
   lightbox_items: LightboxItemsTable;
   lightbox_events: LightboxEventsTable;

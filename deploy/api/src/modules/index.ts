@@ -22,6 +22,7 @@ import { passwordResetsModule } from './password-resets/module.ts';
 import { previewsModule } from './previews/module.ts';
 import { printsModule } from './prints/module.ts';
 import { publicationsModule } from './publications/module.ts';
+import { ratingsModule } from './ratings/module.ts';
 import { relationsModule } from './relations/module.ts';
 import { releasesModule } from './releases/module.ts';
 import { renditionsModule } from './renditions/module.ts';
@@ -59,6 +60,7 @@ export const API_MODULES: readonly ApiModule[] = [
   previewsModule,
   printsModule,
   publicationsModule,
+  ratingsModule,
   relationsModule,
   releasesModule,
   renditionsModule,

@@ -11,6 +11,8 @@ export interface PictureViewerProps {
   readonly placeholder: string;
   readonly alt: string;
   readonly aspectRatio: number;
+  /** `0` fits the picture and `1` shows its pixels; false where figures are keys of something else. */
+  readonly hasFigureKeys?: boolean;
   /** In the place of a picture that does not load. */
   readonly failure?: ReactNode;
 }
@@ -20,7 +22,7 @@ const PAN_STEP = 80;
 
 /** A picture to zoom and pan by wheel, pinch, pointer, keys and buttons. */
 export function PictureViewer(props: PictureViewerProps) {
-  const { src, largerSrc = '', placeholder, alt, aspectRatio, failure } = props;
+  const { src, largerSrc = '', placeholder, alt, aspectRatio, hasFigureKeys = true, failure } = props;
   const [failed, setFailed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   // The percentage is computed again when the frame changes.
@@ -42,7 +44,8 @@ export function PictureViewer(props: PictureViewerProps) {
   };
   // A fitted picture leaves the arrows to previous and next.
   const keys = {
-    ...{ z: toggle, '+': zoomIn, ';': zoomIn, '-': zoomOut, '0': fit, '1': toPixels },
+    ...{ z: toggle, '+': zoomIn, ';': zoomIn, '-': zoomOut },
+    ...(hasFigureKeys ? { '0': fit, '1': toPixels } : {}),
     ...(zoomed ? panKeys : {}),
   };
   useKeyCommands(keys, { first: true });

@@ -20,6 +20,7 @@ import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
 import { PRINT_ENDPOINTS } from './prints.ts';
+import { RATING_ENDPOINTS } from './ratings.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
 import { RENDITION_ENDPOINTS } from './renditions.ts';
@@ -51,6 +52,7 @@ export const ENDPOINTS = {
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,
+  ...RATING_ENDPOINTS,
   ...RELATION_ENDPOINTS,
   ...RELEASE_ENDPOINTS,
   ...RENDITION_ENDPOINTS,

@@ -87,6 +87,8 @@ function BannerActions({ actions, onClose }: Required<Pick<BannerProps, 'actions
   };
   useKeyCommands(
     Object.fromEntries(actions.flatMap((one) => (one.pressed ? [[one.pressed, () => run(one)]] : []))),
+    // Its keys are shown with it: for that time they are not the page's.
+    { first: true },
   );
   return (
     <span className={styles.actions}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { MediaTile, type MediaTileProps } from '../media/media-tile.tsx';
 import { type ContentMark, ContentMarks } from './content-marks.tsx';
 import { handleItemClick, type ItemActions } from './item-actions.ts';
@@ -36,6 +36,8 @@ export interface PhotoTileProps {
   readonly tabbable: boolean;
   /** What this user already did with it. */
   readonly marks?: readonly ContentMark[];
+  /** Over the picture. */
+  readonly overlay?: ReactNode;
   readonly actions: ItemActions;
 }
 
@@ -97,6 +99,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
         actions={actions}
       />
       {props.marks && props.marks.length > 0 && <ContentMarks marks={props.marks} />}
+      {props.overlay}
     </span>
   );
 });

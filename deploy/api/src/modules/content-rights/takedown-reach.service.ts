@@ -38,10 +38,10 @@ export async function takedownReach(
   return contentIds.map((contentId): TakedownReach => {
     const row = known.get(contentId);
     if (!row || row.state === 'receiving') return { contentId, ...UNKNOWN };
-    const { state, headline, visibility, thumb_small_key } = row;
+    const { state, headline, visibility, picture_key } = row;
     return {
       ...{ contentId, state, headline, visibility, ...NOWHERE },
-      thumbnail: mediaUrl(thumb_small_key),
+      thumbnail: mediaUrl(picture_key),
       ...Object.fromEntries(countsOf(row.content_id).map(({ place, count }) => [place, Number(count)])),
     };
   });

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../../db/database.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { mediaUrl } from '../media/media-classes.ts';
+import { seesUnmarked } from '../media/shown-pictures.ts';
 import type { EntryRow } from './lightbox-items.repository.ts';
 import { isOwn, mayWrite, requireReadable } from './lightboxes.policy.ts';
 import { findFaces, type LightboxRow } from './lightboxes.repository.ts';
@@ -16,7 +17,10 @@ export async function presentLightboxes(
   rows: readonly LightboxRow[],
 ): Promise<Lightbox[]> {
   const ids = rows.map(({ lightbox_id }) => lightbox_id);
-  const faces = await findFaces(db, ids, visibleTo(actor));
+  const faces = await findFaces(db, ids, {
+    visibilities: visibleTo(actor),
+    isUnmarked: seesUnmarked(actor),
+  });
   return rows.map((row) => ({
     lightboxId: String(row.lightbox_id),
     name: row.name,

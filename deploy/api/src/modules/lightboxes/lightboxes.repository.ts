@@ -42,18 +42,27 @@ export async function findLightboxes(db: DatabaseHandle, reader: Reader): Promis
     .execute();
 }
 
+interface FaceRights {
+  readonly visibilities: readonly VisibilityCode[];
+  /** Pictures have no watermark. */
+  readonly isUnmarked: boolean;
+}
+
 /** How many contents a reader sees in each and whether there are others, and the pictures of the first. */
 export async function findFaces(
   db: DatabaseHandle,
   lightboxIds: readonly number[],
-  visibilities: readonly VisibilityCode[],
+  { visibilities, isUnmarked }: FaceRights,
 ) {
+  const picture = isUnmarked
+    ? sql`coalesce(nullif(unmarked_small_key, ''), thumb_small_key)`
+    : sql`thumb_small_key`;
   const isSeen = sql`state = 'ready' and visibility = any(${visibilities}::text[]) and ${isReleasedFor(visibilities)}`;
   const { rows } = await sql<{ lightbox_id: number; held: number; count: number; covers: string[] | null }>`
     select lightbox_id, count(*) as held, count(*) filter (where is_seen) as count,
-      (array_agg(thumb_small_key order by place) filter (where is_seen and thumb_small_key <> ''))[1:${sql.lit(COVERS)}]
+      (array_agg(picture_key order by place) filter (where is_seen and picture_key <> ''))[1:${sql.lit(COVERS)}]
         as covers
-    from (select i.lightbox_id, i.place, thumb_small_key, ${isSeen} as is_seen
+    from (select i.lightbox_id, i.place, ${picture} as picture_key, ${isSeen} as is_seen
       from lightbox_items i join contents using (content_id)
       where i.lightbox_id = any(${lightboxIds}::bigint[])) as items
     group by lightbox_id`.execute(db);

@@ -13,6 +13,9 @@ type MarkedKeys = Pick<MediaKeys, 'thumb_small_key' | 'thumb_large_key'> &
   Partial<Pick<MediaKeys, 'preview_key'>>;
 type UnmarkedKeys = Pick<MediaKeys, 'unmarked_small_key' | 'unmarked_large_key' | 'unmarked_preview_key'>;
 
+/** Whether a viewer is shown pictures without a watermark, of contents that the viewer may find. */
+export const seesUnmarked = (viewer: MediaRights): boolean => classesOf(viewer).includes('u');
+
 /**
  * The pictures that a viewer is shown: without a watermark where the viewer's pass opens them, with it in all other cases, and
  * until they exist.

@@ -79,6 +79,19 @@ const SCREENS: Readonly<Record<string, (browser: Browser) => Promise<string[]>>>
     return [bytes === (body.data.unmarked ? 'unmarked' : 'marked') ? bytes : 'contradiction'];
   },
 };
+/** Pictures in the place of others: of a lightbox, and of what is to be taken down. */
+const COVERS: Readonly<Record<string, (browser: Browser) => Promise<string>>> = {
+  lightbox: async (browser) => {
+    const [box] = (await browser.get('/api/lightboxes')).body.data;
+    await browser.post(`/api/lightboxes/${box.lightboxId}/items`, { contentIdList: [ids[0]] });
+    return (await browser.get('/api/lightboxes')).body.data[0].covers[0];
+  },
+  takedown: async (browser) => {
+    const { body } = await browser.get(`/api/admin/takedowns/reach?contentIds=${ids[0]}`);
+    return body.data[0].thumbnail;
+  },
+};
+
 const itemOf = (items: readonly (Shown & { readonly contentId: string })[]) =>
   items.find(({ contentId }) => contentId === ids[0]);
 
@@ -104,6 +117,17 @@ test.each(Object.keys(ROLES) as Role[])('%s: which pictures each screen shows, b
   const seen: Record<string, readonly string[]> = {};
   for (const [screen, read] of Object.entries(SCREENS)) seen[screen] = await read(browser);
   expect([role, seen]).toEqual([role, EXPECTED[role]]);
+});
+
+test('covers have a watermark for those who see pictures with one', async () => {
+  const coverFor = async (cover: keyof typeof COVERS, userId: string) => {
+    const browser = await visit().as(userId);
+    return (await browser.get((await COVERS[cover]?.(browser)) ?? '')).raw.toString();
+  };
+  expect(await coverFor('lightbox', 'member001')).toBe('marked');
+  expect(await coverFor('lightbox', 'premium01')).toBe('unmarked');
+  expect(await coverFor('lightbox', 'editor001')).toBe('unmarked');
+  expect(await coverFor('takedown', 'editor001')).toBe('unmarked');
 });
 
 test('a copied address of an unmarked picture opens for internal users and licensed members alone', async () => {

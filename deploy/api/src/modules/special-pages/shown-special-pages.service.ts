@@ -2,7 +2,7 @@ import type { SpecialPage } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { previewsOf } from '../contents/content-previews.service.ts';
+import { summariesOf } from '../contents/content-previews.service.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
 import { findShownSpecialPages } from './special-pages.repository.ts';
 
@@ -17,7 +17,7 @@ export function createShownSpecialPages(db: Database, now: () => Date): ShownSpe
     const visibilities = visibleTo(actor);
     const rows = await findShownSpecialPages(db, { visibilities, now: now() }, specialPageSeqNo);
     const ids = rows.map(({ picture_id }) => picture_id);
-    const summaries = (await previewsOf(db, ids, visibilities)).map(({ summary }) => summary);
+    const summaries = await summariesOf(db, ids, actor);
     const pictures = new Map(summaries.map((summary) => [Number(summary.contentId), summary]));
     return rows.flatMap(({ special_page_seq_no, title, lead, content_count, picture_id }) => {
       const picture = pictures.get(picture_id);

@@ -49,6 +49,14 @@ export interface TablesAToK {
     last_number: number;
     year: number;
   };
+  content_ratings: {
+    changed_at: Date;
+    color: Generated<string>;
+    content_id: number | string;
+    flag: Generated<string>;
+    stars: Generated<number>;
+    user_id: string;
+  };
   content_relations: {
     content_id: number | string;
     created_at: Generated<Date>;

@@ -5,6 +5,7 @@ import { ContextMenuArea, type MenuContent, Stack, Title, Toolbar } from '@newsp
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { copyEntry, menuLabel, openInTab } from '../../../blocks/content/ui/content-actions.ts';
 import { MarkedText } from '../../../blocks/content/ui/marked-text.tsx';
+import { OpenedRatingEditor, OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { useIsRecipient, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { matchesOf } from '../model/matches.ts';
 import { detailsOf } from '../model/picture-details.ts';
@@ -49,7 +50,11 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
           {ahead && <StillStage content={ahead} />}
           {!ahead && content && (
             <ContextMenuArea menuFor={() => pictureMenu(content)}>
-              <MediaStage key={`${content.contentId} ${props.logined}`} content={content} />
+              <MediaStage
+                key={`${content.contentId} ${props.logined}`}
+                content={content}
+                hasRatingKeys={props.logined}
+              />
             </ContextMenuArea>
           )}
           {!ahead && !content && failure}
@@ -97,6 +102,8 @@ function ContentTexts({ content, search }: ShownProps & Pick<ContentViewProps, '
           <PrintButton contentId={content.contentId} />
         </Toolbar>
       )}
+      <OpenedRatingEditor contentId={content.contentId} />
+      <OpenedRatingKeys chosen={() => [content.contentId]} />
       <CaptionSection caption={content.caption} hits={matches.caption} />
       <MatchReasons reasons={matches.reasons} />
       <DetailList rows={detailsOf(content)} />

@@ -15,6 +15,7 @@ import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-
 import { FilmStrip } from '../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../blocks/film-strip/ui/use-picture-first.ts';
 import { addToLightbox } from '../../../blocks/lightbox/ui/use-lightbox.ts';
+import { RATING_HELP } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { rememberSeenEntry } from '../../../blocks/result/model/result-address.ts';
 import { placeText } from '../../../blocks/result/model/result-items.ts';
 import { searchedFor } from '../model/matches.ts';
@@ -23,6 +24,11 @@ import { usePaging } from '../state/use-paging.ts';
 import { useRenewedResult } from '../state/use-renewed-result.ts';
 import { ContentView } from './content-view.tsx';
 import { DetailNavigation, PagingNotice } from './detail-navigation.tsx';
+
+const FIGURE_HELP = [
+  { shown: '1', effect: '画像を100%で表示する' },
+  { shown: '0', effect: '画像を全体に戻す' },
+];
 
 export function DetailPage() {
   const [params] = useSearchParams();
@@ -85,8 +91,7 @@ export function DetailPage() {
     ),
     { shown: 'z', effect: '画像を拡大する・全体に戻す' },
     { shown: '＋ −', effect: '画像を拡大・縮小する' },
-    { shown: '1', effect: '画像を100%で表示する' },
-    { shown: '0', effect: '画像を全体に戻す' },
+    ...(logined ? RATING_HELP : FIGURE_HELP),
     { shown: 'J K L', effect: '動画・音声：5秒戻る／再生・停止／5秒進む' },
     { shown: ', .', effect: '動画：1コマ戻る・進む' },
     { shown: '＜ ＞', effect: '動画・音声：速度を下げる・上げる' },

@@ -24,6 +24,7 @@ import {
 } from '@newsphoto/ui';
 import { SelectionBar } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
+import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { HIDDEN_MESSAGE } from '../model/lightbox-labels.ts';
 import { useLightboxView } from '../state/use-lightbox-detail.ts';
 import { itemMenu, lightboxKeys, writingActions } from './lightbox-commands.ts';
@@ -81,6 +82,7 @@ export function LightboxBody(props: LightboxItemsOptions) {
         onTickAll={actions.tickAll}
         onClear={actions.clear}
       />
+      <OpenedRatingKeys chosen={contents.chosen} />
       {help}
     </NoteEditingContext>
   );

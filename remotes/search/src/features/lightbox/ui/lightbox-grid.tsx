@@ -6,6 +6,7 @@ import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import { useItemDrag } from '../../../blocks/item-order/ui/use-item-drag.ts';
+import { OpenedRatingMark } from '../../../blocks/rating/ui/opened-rating.tsx';
 import styles from './lightbox-grid.module.css';
 import { NoteAt } from './note/note-field.tsx';
 import type { LightboxItems } from './use-lightbox-items.ts';
@@ -40,6 +41,7 @@ export function LightboxGrid(props: LightboxItems) {
             withText
             href={`${detail}?${new URLSearchParams({ contentId: id })}`}
             marks={contentMarks({ cart: isInCart(id) })}
+            overlay={<OpenedRatingMark contentId={id} pictureHeight={tile.height} />}
             actions={actions}
           />
           {onNote && noted !== id && <NoteButton headline={item.headline} onClick={() => onNote(id)} />}

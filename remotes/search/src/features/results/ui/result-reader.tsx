@@ -1,7 +1,7 @@
 import { useIsInCart, usePaperActions } from '@newsphoto/content';
 import { pageSizeOf } from '@newsphoto/domain';
 import { ContextMenuArea, ErrorState } from '@newsphoto/ui';
-import { isTicked } from '@newsphoto/ui/grid';
+import { isTicked, tickedIds } from '@newsphoto/ui/grid';
 import {
   type Ref,
   useEffect,
@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { combinedExpression, parsedExpression } from '../../../blocks/search/model/narrowing.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { ScrollScale } from '../model/scroll-scale.ts';
@@ -69,6 +70,10 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     onPreview: props.onPreview,
     onQuick: openQuick,
   });
+  const chosen = () => {
+    const ticked = tickedIds(selection, ids);
+    return ticked.length > 0 || current === undefined ? ticked : ids.slice(current, current + 1);
+  };
   const previewed = useSyncExternalStore(result.items.subscribe, () => result.items.get(current ?? first));
   const resting = useRestingItem(previewed);
   const { hasRoom, timeline, dateName } = useTimeline(
@@ -145,6 +150,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
           clipboard={clipboard.action}
         />
       </section>
+      <OpenedRatingKeys chosen={chosen} />
       {preview?.open && (
         <PreviewPane
           item={resting}

@@ -1,9 +1,10 @@
 import { actionKeys, useContentActions } from '@newsphoto/content';
 import type { Feature } from '@newsphoto/contract';
-import { rememberSearch } from '@newsphoto/session';
+import { rememberSearch, useLogined } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { RATING_HELP } from '../../../blocks/rating/ui/opened-rating.tsx';
 import {
   allowedConditions,
   allowedFilters,
@@ -125,6 +126,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const title = feature && isSearchOf(state, feature.search) ? feature.title : specialPage?.title;
   const box = useRef<SearchBoxHandle>(null);
   const reader = useRef<ReaderFocus>(null);
+  const logined = useLogined();
   // The grid and the list handle their keys: they are only listed here.
   const { help, openHelp } = useKeyMap([
     { shown: '↑ ↓ ← →', effect: '選択を移動する' },
@@ -136,6 +138,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
     { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
     { shown: 'i', effect: 'プレビューを横に出す・しまう' },
     { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
+    ...(logined ? RATING_HELP : []),
     ...actionKeys(useContentActions()),
     { keys: ['/'], effect: '検索欄に移動する', onPress: () => box.current?.focus() },
     { shown: '↓（検索欄で）', effect: '検索結果に移動する' },

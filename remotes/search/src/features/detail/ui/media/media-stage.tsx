@@ -28,7 +28,13 @@ export function StillStage({ content }: { readonly content: ContentSummary }) {
   );
 }
 
-export function MediaStage({ content }: { readonly content: ContentDetail }) {
+interface MediaStageProps {
+  readonly content: ContentDetail;
+  /** Figures are keys of the rating. */
+  readonly hasRatingKeys: boolean;
+}
+
+export function MediaStage({ content, hasRatingKeys }: MediaStageProps) {
   if (content.streamUrl !== '' && content.contentType !== '0') return <MediaPlayer content={content} />;
   if (content.previewUrl !== '' && content.contentType === '0') {
     return (
@@ -38,6 +44,7 @@ export function MediaStage({ content }: { readonly content: ContentDetail }) {
         placeholder={content.thumbnails.large}
         alt={content.headline}
         aspectRatio={content.aspectRatio}
+        hasFigureKeys={!hasRatingKeys}
       />
     );
   }

@@ -35,6 +35,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useDrawnMark, useIsInLightbox } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
+import { OpenedRatingMark } from '../../../../blocks/rating/ui/opened-rating.tsx';
 import { type ScrollScale, scaleOfGrid } from '../../model/scroll-scale.ts';
 import { gridOptions, rememberGrid } from '../../state/first-pictures.ts';
 import type { ResultOrder } from '../../state/loaded-result.ts';
@@ -56,7 +57,7 @@ export interface ResultViewProps {
   readonly ref: Ref<ItemFocus>;
 }
 
-interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
+interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks' | 'overlay'> {
   readonly item: ContentSummary;
   readonly inCart: boolean;
   readonly inLightbox: boolean;
@@ -69,7 +70,14 @@ const ResultTile = memo(function ResultTile({ item, inCart, inLightbox, oneLine,
   const marks = contentMarks({ ...item, cart: inCart, lightbox: inLightbox });
   const details = oneLine ? '' : [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
   const content = useMemo(() => ({ ...item, details }), [item, details]);
-  return <PhotoTile {...tile} content={content} marks={marks} />;
+  return (
+    <PhotoTile
+      {...tile}
+      content={content}
+      marks={marks}
+      overlay={<OpenedRatingMark contentId={item.contentId} pictureHeight={tile.height} />}
+    />
+  );
 });
 
 export function ResultGrid(props: ResultViewProps) {

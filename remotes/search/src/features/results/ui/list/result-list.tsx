@@ -22,6 +22,7 @@ import {
 } from 'react';
 import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
 import { useDrawnMark, useIsInLightbox } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
+import { OpenedRatingMark } from '../../../../blocks/rating/ui/opened-rating.tsx';
 import type { OnePageCnt } from '../../../../blocks/search/model/search-state.ts';
 import { partOfPage, scaleOfList, scrollToPart } from '../../model/scroll-scale.ts';
 import type { ResultViewProps } from './result-grid.tsx';
@@ -162,6 +163,7 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             {...(large ? LARGE_PICTURE : SMALL_PICTURE)}
           />
           {marks.length > 0 && <ContentMarks marks={marks} />}
+          <OpenedRatingMark contentId={item.contentId} />
         </span>
         <span>
           <span className={styles.headline}>

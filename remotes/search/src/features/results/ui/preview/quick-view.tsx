@@ -15,6 +15,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { FilmStrip } from '../../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../../blocks/film-strip/ui/use-picture-first.ts';
 import { ADD_TO_LIGHTBOX } from '../../../../blocks/lightbox/ui/use-lightbox.ts';
+import { OpenedRatingEditor, OpenedRatingKeys } from '../../../../blocks/rating/ui/opened-rating.tsx';
 import { placeText } from '../../../../blocks/result/model/result-items.ts';
 import { usePreviewedDetail } from '../../state/view/use-preview-setting.ts';
 import { ContentProperties, useRestingItem } from './preview-pane.tsx';
@@ -123,6 +124,7 @@ export function QuickView(props: QuickViewProps) {
               </Button>
               <Button onClick={handleOpen}>詳細を開く</Button>
             </Toolbar>
+            <OpenedRatingEditor contentId={item.contentId} />
             <ContentProperties
               item={item}
               detail={detail?.contentId === item.contentId ? detail : undefined}
@@ -130,6 +132,7 @@ export function QuickView(props: QuickViewProps) {
             />
           </div>
         )}
+        <OpenedRatingKeys chosen={() => (item ? [item.contentId] : [])} inDialog />
         <VisuallyHidden>
           <span role="status">
             {resting && resting === item && placeText({ index, length }, item.headline)}

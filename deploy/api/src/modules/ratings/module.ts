@@ -1,0 +1,19 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { deleteRatingsOf } from './ratings.repository.ts';
+import { createRatings } from './ratings.service.ts';
+import { ratingRoutes } from './routes.ts';
+
+export const ratingsModule: ApiModule = {
+  noun: 'ratings',
+  routes: [api((scope, { db, now }) => ratingRoutes(scope, createRatings(db, now)))],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: { declined: 'ratings stay until the member changes them' },
+  background: { declined: 'works on calls alone' },
+  tables: { copied: ['content_ratings'] },
+  auditActions: { declined: 'ratings are private to their member' },
+  subjectNames: { declined: 'its entries are shown without a name' },
+  takedown: { declined: 'ratings show nothing of a content, and no one but their member reads them' },
+  accountEnd: async (transaction, { userId, status }) => {
+    if (status === 'withdrawn') await deleteRatingsOf(transaction, userId);
+  },
+};

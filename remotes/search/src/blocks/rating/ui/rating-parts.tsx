@@ -1,0 +1,112 @@
+import { MOST_STARS, RATING_COLORS, RATING_FLAGS } from '@newsphoto/contract';
+import { useKeyCommands, VisuallyHidden } from '@newsphoto/ui';
+import { type CSSProperties, useState } from 'react';
+import { COLOR_NAMES, FLAG_NAMES, RATING_KEYS, type RatingStep, ratingText } from '../model/rating.ts';
+import { rate } from '../state/rate.ts';
+import { useRating } from '../state/ratings.ts';
+import styles from './rating-parts.module.css';
+
+const FLAG_SIGNS = { pick: '✓', reject: '✕' } as const;
+
+export interface RatingMarkProps {
+  readonly contentId: string;
+  /** Height of the picture in pixels, where texts are below it in the same frame. */
+  readonly pictureHeight?: number;
+}
+
+/** Over the lower left corner of a picture; nothing without a rating. */
+export function RatingMark({ contentId, pictureHeight }: RatingMarkProps) {
+  const rating = useRating(contentId);
+  const text = ratingText(rating);
+  if (text === '') return null;
+  const place: CSSProperties =
+    pictureHeight === undefined ? { insetBlockEnd: 4 } : { insetBlockStart: pictureHeight - MARK_END };
+  return (
+    <span className={styles.mark} style={place} role="img" aria-label={`評価：${text}`} title={text}>
+      {rating.color !== '' && <span className={styles.color} data-color={rating.color} />}
+      {rating.flag !== '' && <span data-flag={rating.flag}>{FLAG_SIGNS[rating.flag]}</span>}
+      {rating.stars > 0 && <span>{'★'.repeat(rating.stars)}</span>}
+    </span>
+  );
+}
+/** Its height, and its distance from the edge. */
+const MARK_END = 20 + 4;
+
+export interface RatingKeysProps {
+  /** Contents that a key rates. */
+  readonly chosen: () => readonly string[];
+  /** They are keys of an open dialog. */
+  readonly inDialog?: boolean;
+}
+
+export function RatingKeys({ chosen, inDialog = false }: RatingKeysProps) {
+  const [done, setDone] = useState('');
+  const commands = Object.entries(RATING_KEYS).map(
+    ([key, step]) => [key, () => setDone(rate(chosen(), step))] as const,
+  );
+  useKeyCommands(Object.fromEntries(commands), { inDialog });
+  return (
+    <VisuallyHidden>
+      <span role="status">{done}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** Stars, colours and flags of one content, to press. */
+export function RatingEditor({ contentId }: Pick<RatingMarkProps, 'contentId'>) {
+  const { stars, color, flag } = useRating(contentId);
+  const choose = (step: RatingStep) => () => void rate([contentId], step);
+  return (
+    <fieldset className={styles.editor}>
+      <VisuallyHidden>
+        <legend>自分だけの評価</legend>
+      </VisuallyHidden>
+      <span className={styles.group}>
+        {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((count) => (
+          <button
+            key={count}
+            type="button"
+            className={styles.star}
+            aria-label={`★${count}`}
+            aria-pressed={stars === count}
+            title={`★${count}（${count}）`}
+            onClick={choose({ stars: stars === count ? 0 : count })}
+          >
+            {count <= stars ? '★' : '☆'}
+          </button>
+        ))}
+      </span>
+      <span className={styles.group}>
+        {RATING_COLORS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.choice}
+            aria-label={COLOR_NAMES[one]}
+            aria-pressed={color === one}
+            title={COLOR_NAMES[one]}
+            onClick={choose({ color: one })}
+          >
+            <span className={styles.color} data-color={one} />
+          </button>
+        ))}
+      </span>
+      <span className={styles.group}>
+        {RATING_FLAGS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.choice}
+            aria-pressed={flag === one}
+            onClick={choose({ flag: flag === one ? '' : one })}
+          >
+            <span data-flag={one} aria-hidden>
+              {FLAG_SIGNS[one]}
+            </span>
+            {FLAG_NAMES[one]}
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
