@@ -18,7 +18,8 @@ test('[issue 19] a date that is refused stays in its field, with the message the
   );
   const field = screen.getByRole('combobox', { name: '撮影日' });
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
-  expect(screen.getByRole('alert').textContent).toBe('撮影日に存在しない日付が入力されています。');
+  const message = screen.getByText('撮影日に存在しない日付が入力されています。');
+  expect(field.getAttribute('aria-describedby')).toBe(message.id);
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('1964-13')).toBeTruthy();
 });
