@@ -7,7 +7,7 @@ import { expect, logIn, test } from '../support/fixtures.ts';
 test.use({ expectedNoise: { patterns: [/Failed to load resource: .* status of 40[0349]/] } });
 
 const SCREENS = [
-  ['/admin', '概要'],
+  ['/admin', '管理の概要'],
   ['/admin/lists', 'コード一覧'],
   ['/admin/limits', '上限値'],
   ['/admin/audit', '監査記録'],

@@ -106,9 +106,15 @@ test('[T-043][R-011] a guest’s page names internal screens by their path alone
 });
 
 test('[R-003][R-067][R-068] pages of the host', async ({ page }) => {
-  await page.goto('/web/forbidden');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
+  for (const [path, title] of [
+    ['/web/error', 'エラー'],
+    ['/web/forbidden', 'アクセス権限がありません'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | ニュースフォト`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+  }
   await page.goto('/web/login');
   await expect(page.getByRole('banner')).toHaveCount(0);
 });

@@ -35,8 +35,8 @@ export function planPictures(now: Date): DrawnPicture[] {
   const today = tokyoToday(now);
   const recent = Array.from({ length: RECENT }, (_one, at) => {
     const chance = chanceOf(1000 + at);
-    // Some are of the last days. The others are older than the photographs, which head a result by date.
-    const daysAgo = at < 6 ? Math.floor(at / 4) : Math.floor((23 + chance.between(0, 12)) * 365);
+    // Two are of today. The others are older than the photographs, which head a result by date.
+    const daysAgo = at < 2 ? 0 : Math.floor((23 + chance.between(0, 12)) * 365);
     const picture = drawn(
       `news-${number(at)}.jpg`,
       chance,

@@ -209,6 +209,22 @@ test('a list is read page by page, and an edit sees it as a whole', async () => 
   expect(result.current.data).toEqual(['new', 'a', 'b']);
 });
 
+test('the rows of a list stay until those of another filter arrive; another list begins empty', async () => {
+  const of = (...key: readonly string[]) => ({
+    key,
+    call: async () => ({ rows: key, nextCursor: null }),
+  });
+  const { result, rerender } = renderHook((query: ReturnType<typeof of>) => useApiPages(query), {
+    initialProps: of('mails', 'all'),
+  });
+  await waitFor(() => expect(result.current.data).toEqual(['mails', 'all']));
+  rerender(of('mails', 'failed'));
+  expect(result.current).toMatchObject({ data: ['mails', 'all'], isPlaceholderData: true });
+  await waitFor(() => expect(result.current.data).toEqual(['mails', 'failed']));
+  rerender(of('jobs'));
+  expect(result.current.data).toBeUndefined();
+});
+
 test('a change is shown before its answer, undone where it fails, and read again', async () => {
   const reads = openCall<readonly string[]>();
   const changes = openCall<void>();

@@ -24,6 +24,9 @@ export function useApiPages<Row>({
       select: rowsOf,
       enabled: userId !== '',
       throwOnError: isUnexpected,
+      // Filters of the same list: the rows stay until the next ones arrive, so that nothing below jumps.
+      placeholderData: (previous, before) =>
+        before?.queryKey[0] === userId && before.queryKey[1] === key[0] ? previous : undefined,
     },
     queryClient,
   );

@@ -1,5 +1,7 @@
 import { isApiError } from '@newsphoto/http';
 import { Button, Dialog, type DialogProps, openConfirmation, pageBanners } from '@newsphoto/ui';
+import type { ReactNode } from 'react';
+import styles from './record-editor.module.css';
 
 export interface EditorDrawerProps extends Omit<DialogProps, 'placement' | 'mayClose'> {
   /** Closing would lose the input: a confirmation comes first. */
@@ -19,6 +21,27 @@ export const mayDiscard = async (unsaved: boolean): Promise<boolean> =>
 /** Where a record is edited: a drawer at the right, the whole window on narrow screens. */
 export function EditorDrawer({ unsaved, ...dialog }: EditorDrawerProps) {
   return <Dialog {...dialog} placement="end" mayClose={() => mayDiscard(unsaved)} />;
+}
+
+interface DrawerFooterProps {
+  /** At the left end: further actions, such as to delete. */
+  readonly further?: ReactNode;
+  /** 閉じる, or キャンセル where input may be lost. */
+  readonly closeLabel?: string;
+  readonly onClose: () => void;
+  /** At the right end: the main action. */
+  readonly children?: ReactNode;
+}
+
+/** The footer of every drawer: further actions at the left; at the right the way out, then the main action. */
+export function DrawerFooter({ further, closeLabel = '閉じる', onClose, children }: DrawerFooterProps) {
+  return (
+    <div className={styles.actions}>
+      <div className={styles.further}>{further}</div>
+      <Button onClick={onClose}>{closeLabel}</Button>
+      {children}
+    </div>
+  );
 }
 
 interface DeleteButtonProps {

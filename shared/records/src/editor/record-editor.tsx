@@ -1,9 +1,9 @@
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { isApiError } from '@newsphoto/http';
-import { Button, pageBanners } from '@newsphoto/ui';
+import { pageBanners } from '@newsphoto/ui';
 import { type FieldMessages, Form, FormFields, type FormProps, SubmitButton } from '@newsphoto/ui/forms';
 import { type ReactNode, useState } from 'react';
-import { EditorDrawer, mayDiscard } from './editor-drawer.tsx';
+import { DrawerFooter, EditorDrawer, mayDiscard } from './editor-drawer.tsx';
 import styles from './record-editor.module.css';
 import { SaveNotice } from './save-notice.tsx';
 import { type EditedRecord, useConflict } from './use-conflict.ts';
@@ -84,9 +84,9 @@ export function RecordEditor(props: RecordEditorProps) {
           entered={entered}
         />
         <div className={styles.footer}>
-          <div className={styles.further}>{props.actions}</div>
-          <Button onClick={() => void cancel()}>キャンセル</Button>
-          <SubmitButton>{conflict.current ? 'この内容で上書き保存' : saveLabel}</SubmitButton>
+          <DrawerFooter further={props.actions} closeLabel="キャンセル" onClose={() => void cancel()}>
+            <SubmitButton>{conflict.current ? 'この内容で上書き保存' : saveLabel}</SubmitButton>
+          </DrawerFooter>
         </div>
       </Form>
       {props.sections && <div className={styles.sections}>{props.sections}</div>}

@@ -47,7 +47,7 @@ test('a pasted text that is too long is neither cut nor searched: the limit is s
   expect(input.maxLength).toBe(-1);
   fireEvent.click(screen.getByRole('button', { name: '検索' }));
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toBe('検索語は1000文字以内で入力してください。（E0024）');
+  expect(screen.getByRole('alert').textContent).toBe('検索語は1,000文字以内で入力してください。（E0024）');
   expect(input.value).toHaveLength(1001);
   rerender(show('あ'.repeat(1000)));
   expect(screen.queryByRole('alert')).toBeNull();

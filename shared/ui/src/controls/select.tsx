@@ -19,6 +19,12 @@ export interface SelectProps<Value extends string> {
   readonly errorId?: string | undefined;
 }
 
+/** Wide enough for every option, up to a limit: a choice does not move the controls behind it. */
+const MOST_EMS = 14;
+const emsOf = (label: string): number => [...label].reduce((sum, one) => sum + (one > '\u00ff' ? 1 : 0.6), 0);
+const widthOf = (options: readonly { readonly label: string }[]): string =>
+  `calc(${Math.min(MOST_EMS, Math.max(2, ...options.map(({ label }) => emsOf(label))))}em + 44px)`;
+
 /** A select with its label before it. */
 export function Select<Value extends string>({
   label,
@@ -42,6 +48,7 @@ export function Select<Value extends string>({
         onChange={onChange}
         disabled={disabled ?? false}
         popupMatchSelectWidth={false}
+        style={{ minWidth: widthOf(options) }}
         aria-label={label}
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={errorId}

@@ -73,7 +73,7 @@ test('[P-016] a save guest previews the set of the link, and nothing else', asyn
   expect(codeOf(await guest.get(`/api/previews/${hidden}`))).toEqual([404, 'E1071']);
 });
 
-test('[Q-003] infoId names the link: another one, or one that is not open, shows nothing', async () => {
+test('infoId names the link: another one, or one that is not open, shows nothing', async () => {
   const member = await visit().as('member001');
   expect(codeOf(await member.get(`/api/previews?infoId=${setId}`))).toEqual([404, 'E1077']);
   await openSet(member);

@@ -34,9 +34,10 @@ test('[E-061] an expired SAVE link shows that its period has ended', async () =>
   expect(await screen.findByText(EXPIRED)).toBeTruthy();
 });
 
-test('a live link and an address without one show the page', async () => {
-  open(LINK, false);
+test('[Q-010] the page calls with urlId; a live link and an address without one show it', async () => {
+  const sent = open(LINK, false);
   expect(await screen.findByText('準備中のページです')).toBeTruthy();
+  expect(sent.map(({ address }) => address)).toEqual([`/api/grants/${LINK}/entrance`]);
   cleanup();
   expect(open('abc', true)).toEqual([]);
 });

@@ -5,6 +5,8 @@ export interface AdminScreen {
   /** As in `descriptor.json`. */
   readonly path: string;
   readonly label: string;
+  /** Of the page, where the label alone would not name it. */
+  readonly heading?: string;
   /** One line under the heading: what the screen is for. */
   readonly help: string;
   /** Permission code that the route requires in `descriptor.json`: users without it do not see the entry. */
@@ -16,6 +18,7 @@ export const ADMIN_SCREENS = [
   {
     path: '/admin',
     label: '概要',
+    heading: '管理の概要',
     help: '対応が必要なことと、最近の操作をまとめて確認します。',
     permission: PERMISSION_ADMINISTRATION,
   },

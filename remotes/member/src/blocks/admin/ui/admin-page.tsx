@@ -22,8 +22,8 @@ export interface AdminPageProps extends Omit<AdminFrameProps, 'label' | 'help'> 
 
 /** A screen of the administration area by its entry in `ADMIN_SCREENS`. */
 export function AdminPage({ path, ...frame }: AdminPageProps) {
-  const { label, help } = screenOf(path);
-  return <AdminFrame {...{ label, help }} {...frame} />;
+  const { label, heading = label, help } = screenOf(path);
+  return <AdminFrame {...{ label: heading, help }} {...frame} />;
 }
 
 /** The frame of a screen: navigation, heading, help, actions, filters, and what it is about. */
@@ -61,7 +61,9 @@ function AdminNavigation() {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 3;
+    if (!row.current || !current) return;
+    row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 3;
+    row.current.scrollTop = current.offsetTop - row.current.clientHeight / 3;
   }, []);
   return (
     <nav className={styles.navigation} aria-label="管理">

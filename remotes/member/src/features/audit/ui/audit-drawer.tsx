@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { EditorDrawer } from '@newsphoto/records';
-import { Button, Details } from '@newsphoto/ui';
+import { DrawerFooter, EditorDrawer } from '@newsphoto/records';
+import { Details } from '@newsphoto/ui';
 import { useState } from 'react';
 import { actorLine, subjectLine } from '../model/audit-lines.ts';
 
@@ -21,7 +21,7 @@ export function AuditDrawer({ entry, onGone }: AuditDrawerProps) {
       unsaved={false}
       onClose={close}
       onGone={onGone}
-      footer={<Button onClick={close}>閉じる</Button>}
+      footer={<DrawerFooter onClose={close} />}
     >
       <Details
         label="記録の内容"

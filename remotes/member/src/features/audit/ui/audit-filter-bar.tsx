@@ -37,11 +37,9 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         onApply={(subject) => onChange({ subject })}
       />
       <FilterText label="接続元" value={filters.address} onApply={(address) => onChange({ address })} />
-      {narrowed && (
-        <Button kind="plain" onClick={() => onChange(AUDIT_FILTERS)}>
-          条件を消去
-        </Button>
-      )}
+      <Button kind="plain" disabled={!narrowed} onClick={() => onChange(AUDIT_FILTERS)}>
+        条件を消去
+      </Button>
     </>
   );
 }

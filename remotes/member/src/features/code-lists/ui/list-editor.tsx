@@ -1,6 +1,6 @@
 import type { CodeList } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import { EditorDrawer, mayDiscard } from '@newsphoto/records';
+import { DrawerFooter, EditorDrawer, mayDiscard } from '@newsphoto/records';
 import { Box, Button, Note, pageBanners, Stack } from '@newsphoto/ui';
 import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { useMemo, useState } from 'react';
@@ -40,12 +40,11 @@ export function ListEditor({ list, onSaved, onGone }: ListEditorProps) {
       onClose={() => setOpen(false)}
       onGone={onGone}
       footer={
-        <>
-          <Button onClick={() => void cancel()}>キャンセル</Button>
+        <DrawerFooter closeLabel="キャンセル" onClose={() => void cancel()}>
           <Button kind="primary" disabled={!draft.edited} loading={draft.saving} onClick={() => void save()}>
             {draft.theirs ? 'この内容で保存' : '保存'}
           </Button>
-        </>
+        </DrawerFooter>
       }
     >
       <Stack gap={12}>

@@ -1,7 +1,7 @@
 import type { AdminFeature } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
-import { EditorDrawer, StateMark } from '@newsphoto/records';
+import { DrawerFooter, EditorDrawer, StateMark } from '@newsphoto/records';
 import { Button, copyText, Details, openConfirmation, openTab, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { expiryLine, featureState, searchLine } from '../model/feature-labels.ts';
@@ -44,18 +44,23 @@ export function FeatureDrawer({ feature, onChanged, onGone }: FeatureDrawerProps
       onClose={close}
       onGone={onGone}
       footer={
-        <>
+        <DrawerFooter
+          further={
+            state === 'live' && (
+              <>
+                <Button onClick={() => void revoke()}>取り消す</Button>
+                <Button onClick={() => openTab(address)}>開いて確認</Button>
+              </>
+            )
+          }
+          onClose={close}
+        >
           {state === 'live' && (
-            <>
-              <Button onClick={() => void revoke()}>取り消す</Button>
-              <Button onClick={() => openTab(address)}>開いて確認</Button>
-              <Button kind="primary" onClick={() => void copy()}>
-                リンクをコピー
-              </Button>
-            </>
+            <Button kind="primary" onClick={() => void copy()}>
+              リンクをコピー
+            </Button>
           )}
-          <Button onClick={close}>閉じる</Button>
-        </>
+        </DrawerFooter>
       }
     >
       <Details

@@ -1,7 +1,7 @@
 import type { Job } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { EditorDrawer, StateMark } from '@newsphoto/records';
-import { Button, Details } from '@newsphoto/ui';
+import { DrawerFooter, EditorDrawer, StateMark } from '@newsphoto/records';
+import { Details } from '@newsphoto/ui';
 import { useState } from 'react';
 import { stateLabels } from '../model/job-labels.ts';
 import { JobActions } from './job-actions.tsx';
@@ -25,10 +25,10 @@ export function JobDrawer({ job, onChanged, onGone }: JobDrawerProps) {
       onClose={() => setOpen(false)}
       onGone={onGone}
       footer={
-        <>
-          <JobActions job={job} onChanged={onChanged} />
-          <Button onClick={() => setOpen(false)}>閉じる</Button>
-        </>
+        <DrawerFooter
+          further={<JobActions job={job} onChanged={onChanged} />}
+          onClose={() => setOpen(false)}
+        />
       }
     >
       <Details

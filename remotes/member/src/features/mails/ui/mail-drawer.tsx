@@ -2,7 +2,7 @@ import type { Mail } from '@newsphoto/contract';
 import { formatDate, formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
-import { EditorDrawer, failureOf, StateMark } from '@newsphoto/records';
+import { DrawerFooter, EditorDrawer, failureOf, StateMark } from '@newsphoto/records';
 import { Box, Button, Details, LoadingState, Note, pageBanners, Stack, Title } from '@newsphoto/ui';
 import { useState } from 'react';
 import { mailState, recipientLine } from '../model/mail-labels.ts';
@@ -42,14 +42,13 @@ export function MailDrawer({ mailId, onSent, onGone }: MailDrawerProps) {
       onClose={() => setOpen(false)}
       onGone={onGone}
       footer={
-        <>
+        <DrawerFooter onClose={() => setOpen(false)}>
           {mail?.state === 'failed' && (
             <Button kind="primary" loading={sending} onClick={() => void resend()}>
               再送信
             </Button>
           )}
-          <Button onClick={() => setOpen(false)}>閉じる</Button>
-        </>
+        </DrawerFooter>
       }
     >
       {loaded.data ? (

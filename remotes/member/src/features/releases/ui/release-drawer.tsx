@@ -1,5 +1,5 @@
 import type { BoardRelease, ReleaseBoard } from '@newsphoto/contract';
-import { EditorDrawer } from '@newsphoto/records';
+import { DrawerFooter, EditorDrawer } from '@newsphoto/records';
 import { Box, Button, Details, Note, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import type { ChangeAction } from '../model/change-fields.ts';
@@ -34,7 +34,7 @@ export function ReleaseDrawer(props: ReleaseDrawerProps) {
         unsaved={false}
         onClose={() => setOpen(false)}
         onGone={onGone}
-        footer={<Button onClick={() => setOpen(false)}>閉じる</Button>}
+        footer={<DrawerFooter onClose={() => setOpen(false)} />}
       >
         <Stack gap={12}>
           <Details

@@ -2,7 +2,7 @@ import type { Takedown } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
-import { EditorDrawer, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
+import { DrawerFooter, EditorDrawer, type RecordColumn, RecordList, useOpened } from '@newsphoto/records';
 import { Button, Details, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
@@ -102,10 +102,11 @@ function TakedownDrawer({ takedown, onDone, onGone }: TakedownDrawerProps) {
       onClose={close}
       onGone={onGone}
       footer={
-        <>
-          <Button onClick={() => void restore()}>公開を再開する</Button>
-          <Button onClick={close}>閉じる</Button>
-        </>
+        <DrawerFooter onClose={close}>
+          <Button kind="primary" onClick={() => void restore()}>
+            公開を再開する
+          </Button>
+        </DrawerFooter>
       }
     >
       <Details

@@ -34,7 +34,9 @@ const nameOf = ({ userName, userId }: AdminUserSummary) => `${userName}（${user
 /** Who uses the archive, and what each may do. */
 export function UsersPage() {
   const [filters, setFilters] = useFilters(USER_FILTERS);
-  const loaded = useApiQuery(endpointQuery('GET /admin/users', { query: queryOf(filters) }));
+  const loaded = useApiQuery(endpointQuery('GET /admin/users', { query: queryOf(filters) }), {
+    keepPrevious: true,
+  });
   const groups = useApiQuery(GROUPS).data?.groups ?? [];
   const opened = useOpened();
   const total = loaded.data?.total ?? 0;

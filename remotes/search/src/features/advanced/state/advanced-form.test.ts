@@ -106,7 +106,7 @@ test('[S-040] the last form of the tab is stored, and opened again', () => {
   expect(firstValues({}, DISPLAY, sessionStorage)).toEqual(values);
 });
 
-test('[Q-009] within a special page the form offers its order, and nowhere else', () => {
+test('within a special page the form offers its order, and nowhere else', () => {
   const within = firstValues({ specialPageSeqNo: '3' }, DISPLAY, sessionStorage);
   expect(within.sortType).toBe('special');
   const { view, viewer } = { view: undefined, viewer: MEMBER.viewer };

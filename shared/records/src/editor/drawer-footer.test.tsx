@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { Button } from '@newsphoto/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import { DrawerFooter } from './editor-drawer.tsx';
+
+afterEach(cleanup);
+
+test('footers of drawers are alike: further actions, the way out, the main action at the end', () => {
+  render(
+    <DrawerFooter further={<Button>削除</Button>} closeLabel="キャンセル" onClose={() => undefined}>
+      <Button>保存</Button>
+    </DrawerFooter>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    '削除',
+    'キャンセル',
+    '保存',
+  ]);
+});
