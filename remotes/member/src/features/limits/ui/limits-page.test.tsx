@@ -102,7 +102,7 @@ test('[E-035] a number out of its bounds is refused at its field, and nothing is
   const editor = await openEditor();
   enter(editor, '1001');
   fireEvent.click(within(editor).getByRole('button', { name: '保存' }));
-  expect(await within(editor).findByText(/1000/)).toBeTruthy();
+  expect(await within(editor).findByText(/は1,000以下/)).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 

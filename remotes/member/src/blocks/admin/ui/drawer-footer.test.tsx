@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { DrawerFooter } from '@newsphoto/records';
 import { Button } from '@newsphoto/ui';
 import { cleanup, render, screen } from '@testing-library/react';
-import { DrawerFooter } from './editor-drawer.tsx';
 
 afterEach(cleanup);
 
