@@ -5,6 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { startQueries } from './host.ts';
 import {
+  type ApiPagesQuery,
   type ApiQuery,
   afterRest,
   cacheEdit,
@@ -210,11 +211,11 @@ test('a list is read page by page, and an edit sees it as a whole', async () => 
 });
 
 test('the rows of a list stay until those of another filter arrive; another list begins empty', async () => {
-  const of = (...key: readonly string[]) => ({
-    key,
-    call: async () => ({ rows: key, nextCursor: null }),
+  const of = (noun: string, ...rest: readonly string[]): ApiPagesQuery<string> => ({
+    key: [noun, ...rest],
+    call: async () => ({ rows: [noun, ...rest], nextCursor: null }),
   });
-  const { result, rerender } = renderHook((query: ReturnType<typeof of>) => useApiPages(query), {
+  const { result, rerender } = renderHook((query: ApiPagesQuery<string>) => useApiPages(query), {
     initialProps: of('mails', 'all'),
   });
   await waitFor(() => expect(result.current.data).toEqual(['mails', 'all']));
