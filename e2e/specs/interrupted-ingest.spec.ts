@@ -61,10 +61,10 @@ test('kill -9 in the middle of an ingest loses nothing that was acknowledged and
   );
   expect(known).toEqual(expect.arrayContaining(before));
   expect(new Set([...known, ...added]).size).toBe(FILES);
-  // An original and three renditions of each, and nothing else: no note, no partial file.
+  // An original and six renditions of each, and nothing else: no note, no partial file.
   const counts = ['originals', 'renditions', 'intents', 'unfinished'].map((folder) =>
     countFiles(join(dataDir, 'media', folder)),
   );
-  expect(await Promise.all(counts)).toEqual([FILES, 3 * FILES, 0, 0]);
+  expect(await Promise.all(counts)).toEqual([FILES, 6 * FILES, 0, 0]);
   await rm(root, { recursive: true, force: true });
 });

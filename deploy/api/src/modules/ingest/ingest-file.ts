@@ -4,9 +4,13 @@ import { stat } from 'node:fs/promises';
 import type { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import { foldersOf } from '../media/media-keys.ts';
 import { firstKeys } from '../media/plan-keys.ts';
-import { isProblem, type PictureSize } from '../renditions/picture/picture-problem.ts';
+import { DecoderEnded } from '../renditions/decoder-channel.ts';
+import type { Renditions } from '../renditions/make-renditions.ts';
+import { isProblem, type PictureProblem, type PictureSize } from '../renditions/picture/picture-problem.ts';
 import type { PictureDecoder } from '../renditions/picture-decoder.ts';
+import { putPictures } from '../renditions/store-renditions.ts';
 import { isCompleteRecording } from './complete-recording.ts';
 import type { FileKind } from './files/file-kind.ts';
 import { escapedName, storedName } from './files/file-name.ts';
@@ -34,14 +38,16 @@ interface Candidate {
   /** The source of its renditions: itself, or the picture beside a film or sound. */
   readonly picture: string | undefined;
   readonly size: PictureSize | undefined;
+  /** Absent if a job has to create them. */
+  readonly renditions: Renditions | undefined;
   readonly sha256: string;
   readonly metadata: FileMetadata;
   readonly description: ContentDescription;
 }
 
 /**
- * Ingests one file: recognised by content, read to its end, stored unchanged, and numbered together with the job that creates
- * its renditions and then makes it visible. A refused file is reported with its reason, before it has a number.
+ * Ingests one file: recognised by content, read to its end, stored unchanged with its renditions, numbered and visible. The
+ * renditions of a film or sound are created by a job, which then makes it visible. A refused file is reported with its reason, before it has a number.
  * @param name how the file is called, whatever path leads to it
  */
 export async function ingestFile(deps: IngestDeps, path: string, name: string): Promise<IngestResult> {
@@ -55,19 +61,45 @@ export async function ingestFile(deps: IngestDeps, path: string, name: string): 
   if (kind.contentType !== '0' && !(await isCompleteRecording(path, kind.mimeType)))
     return refusalOf(file, 'E0040');
   const picture = pictureOf(path, kind);
-  const size = picture === undefined ? undefined : await deps.pictureDecoder.measure(picture);
-  if (size !== undefined && isProblem(size)) return refusalOfPicture(file, size);
-  const metadata = await readMetadata(deps.tool, path);
+  // Both take most of the time, each in another process.
+  const [decoded, metadata] = await Promise.all([
+    decode(deps.pictureDecoder, kind, picture),
+    readMetadata(deps.tool, path),
+  ]);
+  if (isProblem(decoded)) return refusalOfPicture(file, decoded);
   const description = describeContent(metadata, storedName(name), new Date());
   const outcome = await takeIn(deps, {
     ...{ path, file: storedName(name), kind, picture },
-    size,
+    ...decoded,
     sha256,
     metadata,
     description,
   });
   if (outcome === 'twin') return refusalOf(file, 'E0042', (await findBySha256(deps.db, sha256)) ?? '');
   return { file, contentId: outcome.contentId };
+}
+
+type Decoded = Pick<Candidate, 'size' | 'renditions'>;
+
+/**
+ * Reads a picture to its end, and creates the renditions of a photograph by the same decode. If the decoder ended, the picture is
+ * read alone, and a job creates them.
+ */
+async function decode(
+  decoder: PictureDecoder,
+  { contentType }: FileKind,
+  picture: string | undefined,
+): Promise<Decoded | PictureProblem> {
+  if (picture === undefined) return { size: undefined, renditions: undefined };
+  if (contentType === '0') {
+    const made = await decoder.derive(picture).catch((error: unknown) => {
+      if (error instanceof DecoderEnded) return undefined;
+      throw error;
+    });
+    if (made !== undefined) return isProblem(made) ? made : { size: made.size, renditions: made };
+  }
+  const size = await decoder.measure(picture);
+  return isProblem(size) ? size : { size, renditions: undefined };
 }
 
 async function durationOf(
@@ -80,12 +112,12 @@ async function durationOf(
 }
 
 /**
- * Stores the original, then the record with its job. What an error of the disk or the database leaves behind is recorded, and
- * removed at the next start.
+ * Stores the original and the renditions, then the record that makes them visible, with a job for renditions that are missing.
+ * What an error of the disk or the database leaves behind is recorded, and removed at the next start.
  */
 async function takeIn(
   { db, media }: IngestDeps,
-  { path, file, kind, picture, size, sha256, metadata, description }: Candidate,
+  { path, file, kind, picture, size, renditions, sha256, metadata, description }: Candidate,
 ): Promise<{ readonly contentId: string } | 'twin'> {
   const place = `${sha256.slice(0, 2)}/${sha256}`;
   const [extension = ''] = kind.extensions;
@@ -93,27 +125,27 @@ async function takeIn(
   const poster = picture === path ? undefined : picture;
   const posterKey = poster ? `${place}.poster.jpg` : '';
   const originalKeys = [originalKey, posterKey].filter((key) => key !== '');
-  const note = await media.noteIntent({ sha256, originalKeys, renditionFolders: [] });
-  await media.putOriginal(originalKey, path);
-  if (poster) await media.putOriginal(posterKey, poster);
   const isPicture = kind.contentType === '0';
+  const streamed = isPicture ? '' : extension;
+  const keys = firstKeys(description.visibility, { hasPicture: picture !== undefined, streamed });
+  const renditionFolders = renditions ? foldersOf(keys) : [];
+  const note = await media.noteIntent({ sha256, originalKeys, renditionFolders });
+  await Promise.all([
+    media.putOriginal(originalKey, path),
+    poster && media.putOriginal(posterKey, poster),
+    renditions && putPictures(media, renditions, keys),
+  ]);
   const contentId = await saveContent(db, {
-    ...description,
-    keys: firstKeys(description.visibility, {
-      hasPicture: picture !== undefined,
-      streamed: isPicture ? '' : extension,
-    }),
-    contentType: kind.contentType,
-    mimeType: kind.mimeType,
-    fileName: file,
+    ...{ ...description, keys, sha256, originalKey, posterKey },
+    ...{ contentType: kind.contentType, mimeType: kind.mimeType, fileName: file },
     fileSize: (await stat(path)).size,
-    sha256,
-    originalKey,
-    posterKey,
+    isReady: renditions !== undefined,
     duration: isPicture ? null : await durationOf(path, kind, metadata),
     ...dimensionsOf(kind, size, metadata),
   });
   // Of identical files that are ingested at the same time the first one is stored.
+  if (contentId === undefined)
+    for (const folder of renditionFolders) await media.removeRenditionFolder(folder);
   await media.settleIntent(note);
   return contentId === undefined ? 'twin' : { contentId };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { explainFailure } from './files/explain-failure.ts';
 import { escapedName } from './files/file-name.ts';
@@ -14,10 +15,12 @@ export interface IngestListeners {
   readonly onResult?: ((result: IngestResult, done: number, all: number) => void) | undefined;
 }
 
-const AT_ONCE = 2;
+/** A core decodes while another file is stored. */
+const CORES = Math.max(2, availableParallelism());
+const AT_ONCE = CORES + 1;
 
 /**
- * Ingests every file of a folder and its subfolders, two at a time. Files that were ingested before are reported as
+ * Ingests every file of a folder and its subfolders, as many at a time as there are cores. Files that were ingested before are reported as
  * duplicates, so an interrupted run is simply repeated.
  */
 export async function ingestFolder(
@@ -28,7 +31,7 @@ export async function ingestFolder(
   const waiting = await filesOfFolder(resolve(folder));
   const all = waiting.length;
   const results: IngestResult[] = [];
-  const tool = openExifTool(AT_ONCE);
+  const tool = openExifTool(CORES);
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const result = await ingestOrExplain({ ...deps, tool }, next);

@@ -3,6 +3,7 @@ import { nextContentIds } from '../contents/content-ids.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
 import { FIRST_RENDITIONS } from '../renditions/first-renditions.job.ts';
+import { indexContents } from '../search-index/content-index.ts';
 import type { ContentDescription } from './metadata/describe-content.ts';
 
 /** All properties of a new content; its original is stored already. */
@@ -20,6 +21,8 @@ export interface NewContent extends ContentDescription {
   readonly width: number;
   readonly height: number;
   readonly duration: number | null;
+  /** Its renditions are stored. */
+  readonly isReady: boolean;
 }
 
 /** Entry of list 900015: a folder of this machine. */
@@ -36,7 +39,7 @@ export async function findBySha256(db: Database, sha256: string): Promise<string
 }
 
 /**
- * Numbers a content and enqueues its renditions, in one transaction. It is not visible until they exist.
+ * Numbers a content, in one transaction with what makes it visible: its index, or the job that creates its renditions first.
  * Undefined if the same file was ingested meanwhile.
  */
 export async function saveContent(db: Database, content: NewContent): Promise<string | undefined> {
@@ -51,7 +54,8 @@ export async function saveContent(db: Database, content: NewContent): Promise<st
       .executeTakeFirst();
     if (!claimed) return undefined;
     await insertContent(transaction, content, contentId, registeredAt);
-    await enqueueJob(transaction, FIRST_RENDITIONS, { contentId });
+    if (content.isReady) await indexContents(transaction, [contentId]);
+    else await enqueueJob(transaction, FIRST_RENDITIONS, { contentId });
     return String(contentId);
   });
 }
@@ -66,7 +70,7 @@ async function insertContent(
     .insertInto('contents')
     .values({
       content_id: contentId,
-      state: 'receiving',
+      state: content.isReady ? 'ready' : 'receiving',
       content_type: content.contentType,
       visibility: content.visibility,
       origin: content.origin,

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { DecoderMessage, DecoderReply, DecoderRequest } from './decoder-messages.ts';
 
 /** Pictures in progress at once: more would only wait for each other. */
-const THREADS = '2';
+const THREADS = String(Math.max(2, availableParallelism()));
 
 /** The process ended in the middle of its work. */
 export class DecoderEnded extends Error {

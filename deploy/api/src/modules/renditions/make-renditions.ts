@@ -10,8 +10,9 @@ export interface PictureSet {
   readonly preview: Uint8Array;
 }
 
-/** The pictures with the watermark, and without. */
+/** The pictures with the watermark, and without, and the size of their source. */
 export interface Renditions extends PictureSet {
+  readonly size: PictureSize;
   readonly unmarked: PictureSet;
 }
 
@@ -33,13 +34,17 @@ export async function measurePicture(file: string): Promise<PictureSize | Pictur
 export async function makeRenditions(file: string): Promise<Renditions | PictureProblem> {
   const read = await readPicture(file, PREVIEW);
   if (isProblem(read)) return read;
-  const { pixels, reduced } = read;
+  const { pixels, reduced, width, height } = read;
   const marked = await sharp(pixels, { raw: { ...reduced, channels: 3 } })
     .composite([await watermarkOf(reduced.width, reduced.height)])
     .removeAlpha()
     .raw()
     .toBuffer();
-  return { ...(await pictureSet(marked, reduced)), unmarked: await pictureSet(pixels, reduced) };
+  return {
+    size: { width, height },
+    ...(await pictureSet(marked, reduced)),
+    unmarked: await pictureSet(pixels, reduced),
+  };
 }
 
 /** All sizes of the same pixels: a picture looks the same in each of them. */

@@ -11,6 +11,7 @@ import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.t
 import { until } from '../../testing/until.ts';
 import { ingestFolder } from '../ingest/ingest-folder.ts';
 import { type JobRunner, startJobRunner } from '../jobs/job-runner.ts';
+import { DecoderEnded } from './decoder-channel.ts';
 import { firstRenditionsJob } from './first-renditions.job.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import { recreateRenditionsJob } from './recreate-renditions.job.ts';
@@ -65,9 +66,17 @@ async function photographs(count: number): Promise<string[]> {
   return takeIn(folder);
 }
 
+/** A decoder that ends whenever an ingest creates renditions: jobs create them. */
+const withJobs: PictureDecoder = {
+  ...inProcessDecoder,
+  derive: async () => {
+    throw new DecoderEnded();
+  },
+};
+
 async function takeIn(folder: string): Promise<string[]> {
   const results = await ingestFolder(
-    { db: server.opened.db, media: server.media, pictureDecoder: inProcessDecoder },
+    { db: server.opened.db, media: server.media, pictureDecoder: withJobs },
     folder,
   );
   return results.map((result) => ('contentId' in result ? result.contentId : result.code)).sort();
@@ -109,6 +118,32 @@ test('what was taken in is known to editors alone until its renditions are there
   await work();
   await ready(id);
   expect([await hits(), await unfinished()]).toEqual([1, []]);
+  expect(await statusesOf(await addressesOf(id))).toEqual([200, 200, 200]);
+  expect(await difference()).toEqual(AGREES);
+});
+
+test('12.22 a new photograph is visible at once, by one decode, whatever waits for jobs', async () => {
+  await photographs(3);
+  const decoded: string[] = [];
+  const counting: PictureDecoder = {
+    ...inProcessDecoder,
+    derive: (file) => {
+      decoded.push(file);
+      return inProcessDecoder.derive(file);
+    },
+    measure: async () => {
+      throw new Error('the picture is decoded a second time');
+    },
+  };
+  const folder = join(root, 'urgent');
+  await mkdir(folder);
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fed' } })
+    .jpeg()
+    .toFile(join(folder, 'urgent.jpg'));
+  const deps = { db: server.opened.db, media: server.media, pictureDecoder: counting };
+  const [result] = await ingestFolder(deps, folder);
+  const id = result && 'contentId' in result ? result.contentId : '';
+  expect([(await detailOf(id)).status, await hits(), decoded.length]).toEqual([200, 1, 1]);
   expect(await statusesOf(await addressesOf(id))).toEqual([200, 200, 200]);
   expect(await difference()).toEqual(AGREES);
 });

@@ -2,6 +2,7 @@ import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
+import type { Renditions } from './make-renditions.ts';
 import { isProblem } from './picture/picture-problem.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 
@@ -33,14 +34,26 @@ export async function storePictures(
 ): Promise<void> {
   const made = await pictureDecoder.derive(media.originalFile(pictureKeyOf(source)));
   if (isProblem(made)) throw new JobFailure('元の画像を読み取れません。', { isPermanent: true });
-  await media.putRendition(keys.thumb_small_key, made.small);
-  await media.putRendition(keys.thumb_large_key, made.large);
-  await media.putRendition(keys.preview_key, made.preview);
+  await putPictures(media, made, keys);
+}
+
+/** Stores the pictures of a content under their keys. */
+export async function putPictures(
+  media: Pick<MediaStore, 'putRendition'>,
+  { unmarked, ...marked }: Renditions,
+  keys: MediaKeys,
+): Promise<void> {
+  const pictures = [
+    [keys.thumb_small_key, marked.small],
+    [keys.thumb_large_key, marked.large],
+    [keys.preview_key, marked.preview],
+    [keys.unmarked_small_key, unmarked.small],
+    [keys.unmarked_large_key, unmarked.large],
+    [keys.unmarked_preview_key, unmarked.preview],
+  ] as const;
   // A process of an older release planned no unmarked pictures for what it took in.
-  if (keys.unmarked_small_key === '') return;
-  await media.putRendition(keys.unmarked_small_key, made.unmarked.small);
-  await media.putRendition(keys.unmarked_large_key, made.unmarked.large);
-  await media.putRendition(keys.unmarked_preview_key, made.unmarked.preview);
+  const planned = pictures.filter(([key]) => key !== '');
+  await Promise.all(planned.map(([key, bytes]) => media.putRendition(key, bytes)));
 }
 
 /**
