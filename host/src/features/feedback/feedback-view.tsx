@@ -11,11 +11,12 @@ interface FeedbackViewProps {
 
 export function FeedbackView({ ui, theme, loading, banners }: FeedbackViewProps) {
   const { AppTheme, Banner, DialogOutlet, LoadingOverlay } = ui;
+  const newest = banners.findLast(({ actions }) => actions?.length)?.id;
   return (
     <AppTheme theme={theme} nonce={globalThis.__webpack_nonce__}>
       <div className={styles.banners}>
         {banners.map(({ id, ...content }) => (
-          <Banner key={id} {...content} onClose={() => pageBanners.close(id)} />
+          <Banner key={id} {...content} isNewest={id === newest} onClose={() => pageBanners.close(id)} />
         ))}
       </div>
       <DialogOutlet />

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ContentTypeCodeSchema } from './contents.ts';
+import { ContentSummarySchema, ContentTypeCodeSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { GrantIdSchema } from './grants.ts';
 
@@ -18,7 +18,13 @@ const ContentPreviewSchema = Type.Object({
   durationSeconds: Type.Optional(Type.Number()),
   /** Restrictions and notes; empty for guests of a link. */
   restrictions: Type.String(),
-  /** Long side 1280 px, signed for ten minutes; empty for sound without a picture. */
+  /** As in a summary. */
+  embargoUntil: ContentSummarySchema.properties.embargoUntil,
+  expiredAt: ContentSummarySchema.properties.expiredAt,
+  /**
+   * Long side 1280 px; empty for sound without a picture. With a watermark signed for ten minutes, without one for the
+   * viewer's media cookie alone.
+   */
   previewUrl: Type.String(),
   /** The picture has no watermark; absent where it has one. */
   unmarked: Type.Optional(Type.Boolean()),

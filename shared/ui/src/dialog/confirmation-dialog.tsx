@@ -9,7 +9,7 @@ export interface ConfirmationOptions {
   readonly message?: string;
   readonly okText?: string;
   readonly cancelText?: string;
-  /** OK deletes: its button looks like that. */
+  /** OK deletes: its button looks like that, and a second Enter cancels. */
   readonly danger?: boolean;
   /** A further way to cancel. */
   readonly closeIcon?: boolean;
@@ -28,8 +28,8 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { title = '確認', message = '処理を実行します。よろしいですか？', closeIcon = false } = props;
   const { danger = false } = props;
   const { okText = 'OK', cancelText = 'キャンセル', escape: cancelsOnEscape = true } = props;
-  const ok = useRef<HTMLButtonElement>(null);
-  useEffect(() => ok.current?.focus(), []);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <Dialog
       title={title}
@@ -39,8 +39,10 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       backdrop={props.backdrop ?? 'static'}
       footer={
         <>
-          <Button onClick={props.onCancel}>{cancelText}</Button>
-          <Button ref={ok} kind={danger ? 'danger' : 'primary'} onClick={props.onOk}>
+          <Button ref={danger ? first : null} onClick={props.onCancel}>
+            {cancelText}
+          </Button>
+          <Button ref={danger ? null : first} kind={danger ? 'danger' : 'primary'} onClick={props.onOk}>
             {okText}
           </Button>
         </>

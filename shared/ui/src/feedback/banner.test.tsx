@@ -99,3 +99,20 @@ test('an action of a banner works by button and by key, and closes it; it is sho
   expect(onClose).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });
+
+test('of two banners with the same key it is that of the newest', () => {
+  const [older, newer] = [jest.fn(), jest.fn()];
+  const action = (onRun: () => void) => [{ label: '元に戻す', pressed: 'u', onRun }];
+  render(
+    <>
+      <Banner message="カート" actions={action(older)} isNewest={false} onClose={jest.fn()} />
+      <Banner message="ライトボックス" actions={action(newer)} isNewest onClose={jest.fn()} />
+    </>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '元に戻す',
+    '元に戻す（u）',
+  ]);
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect([older.mock.calls.length, newer.mock.calls.length]).toEqual([0, 1]);
+});

@@ -25,6 +25,8 @@ export interface BannerProps {
   /** `success`, `danger`, `warning`, `dark`; anything else is informational. */
   readonly type?: string;
   readonly actions?: readonly BannerAction[];
+  /** Of several banners: the keys of the actions are those of the newest. */
+  readonly isNewest?: boolean;
   readonly onClose: () => void;
   /** The close button was clicked. */
   readonly onConfirm?: () => void;
@@ -62,7 +64,9 @@ export function Banner(props: BannerProps) {
         {title !== '' && <strong className={styles.title}>{title}</strong>}
         {message !== '' && <p className={styles.message}>{message}</p>}
         {content !== '' && <SafeHtml html={content} />}
-        {actions.length > 0 && <BannerActions actions={actions} onClose={onClose} />}
+        {actions.length > 0 && (
+          <BannerActions actions={actions} hasKeys={props.isNewest ?? true} onClose={onClose} />
+        )}
       </div>
       {closable && (
         <button
@@ -80,13 +84,19 @@ export function Banner(props: BannerProps) {
 }
 
 /** Buttons, and their keys while the banner is shown; an action closes it. */
-function BannerActions({ actions, onClose }: Required<Pick<BannerProps, 'actions' | 'onClose'>>) {
+function BannerActions({
+  actions,
+  hasKeys,
+  onClose,
+}: Required<Pick<BannerProps, 'actions' | 'onClose'>> & { readonly hasKeys: boolean }) {
   const run = ({ onRun }: BannerAction) => {
     onClose();
     onRun();
   };
   useKeyCommands(
-    Object.fromEntries(actions.flatMap((one) => (one.pressed ? [[one.pressed, () => run(one)]] : []))),
+    Object.fromEntries(
+      actions.flatMap((one) => (one.pressed && hasKeys ? [[one.pressed, () => run(one)]] : [])),
+    ),
     // Its keys are shown with it: for that time they are not the page's.
     { first: true },
   );
@@ -94,7 +104,7 @@ function BannerActions({ actions, onClose }: Required<Pick<BannerProps, 'actions
     <span className={styles.actions}>
       {actions.map((one) => (
         <button key={one.label} type="button" className={styles.action} onClick={() => run(one)}>
-          {one.pressed ? `${one.label}（${one.pressed}）` : one.label}
+          {one.pressed && hasKeys ? `${one.label}（${one.pressed}）` : one.label}
         </button>
       ))}
     </span>

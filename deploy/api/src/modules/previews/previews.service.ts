@@ -12,6 +12,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { type ContentPreview, previewsOf } from '../contents/content-previews.service.ts';
 import { mayPreview, visibleTo, visibleToMember } from '../contents/contents.policy.ts';
 import { isPassOfExpired, openedContents } from '../grants/opened-contents.service.ts';
+import { mediaUrl } from '../media/media-classes.ts';
 import { linkHolder, type MediaHolder, sessionHolder } from '../media/media-holders.ts';
 
 /** The preview screen; `grant` is the token of the browser's opened link, empty without one. See the contract. */
@@ -40,13 +41,16 @@ export function createPreviews({ db, now, signedUrl }: PreviewsOptions): Preview
     holder: MediaHolder,
   ): ContentPreviewView => {
     const { contentId, contentType, headline, caption, shotDate, credit, aspectRatio } = summary;
-    const { durationSeconds } = summary;
+    const { durationSeconds, embargoUntil, expiredAt } = summary;
     const { preview, isMarked } = picturesFor(actor);
     return {
       ...{ contentId, contentType, headline, caption, shotDate, credit, aspectRatio },
       ...(durationSeconds === undefined ? {} : { durationSeconds }),
+      ...(embargoUntil === undefined ? {} : { embargoUntil }),
+      ...(expiredAt === undefined ? {} : { expiredAt }),
       restrictions: mayPreview(actor) ? restrictions : '',
-      previewUrl: signedUrl(preview, holder),
+      // A signed address can be forwarded: a picture without a watermark only opens with the viewer's own cookie.
+      previewUrl: isMarked ? signedUrl(preview, holder) : mediaUrl(preview),
       ...(isMarked ? {} : { unmarked: true }),
     };
   };

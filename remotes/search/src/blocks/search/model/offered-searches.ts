@@ -61,11 +61,38 @@ async function offered(search: SearchState, label: string, options: CallOptions)
 const countText = ({ value, relation }: HitCount): string =>
   `${value.toLocaleString('ja-JP')}件${relation === 'gte' ? '以上' : ''}`;
 
-/** Nothing if the archive has nothing of that day. */
-export async function offerByDate(
+/** Numbers of contents, as a list of an order or a telephone call has them. */
+export function numbersIn(query: string): readonly string[] {
+  const parts = query
+    .normalize('NFKC')
+    .split(/[\s,、，"]+/)
+    .filter(Boolean);
+  return parts.length > 0 && parts.every((part) => /^\d{12}$/.test(part)) ? parts : [];
+}
+
+/** The box takes numbers too: they are no text of a content, but one of its conditions. */
+async function offerByNumber(state: SearchState, options: CallOptions): Promise<readonly OfferedSearch[]> {
+  const contentIds = numbersIn(state.query);
+  if (contentIds.length === 0) return [];
+  const search = withConditions(
+    { ...state, query: '' },
+    { ...state.conditions, contentIds: [...contentIds] },
+  );
+  const one = await offered(search, `素材番号 ${contentIds.join('、')}を表示`, options);
+  return one.count === '0件' ? [] : [one];
+}
+
+/** Numbers of contents, or a date: what the box holds besides words of a text. */
+export const offerByMeaning = async (
   state: SearchState,
   options: CallOptions,
-): Promise<readonly OfferedSearch[]> {
+): Promise<readonly OfferedSearch[]> => [
+  ...(await offerByNumber(state, options)),
+  ...(await offerByDate(state, options)),
+];
+
+/** Nothing if the archive has nothing of that day. */
+async function offerByDate(state: SearchState, options: CallOptions): Promise<readonly OfferedSearch[]> {
   const found = searchByDate(state);
   if (!found) return [];
   const one = await offered(found.search, `撮影日 ${found.days}で探す`, options);

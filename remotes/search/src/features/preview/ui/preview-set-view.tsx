@@ -1,4 +1,4 @@
-import { PictureViewer } from '@newsphoto/content';
+import { minuteLabel, PictureViewer } from '@newsphoto/content';
 import type { ContentPreviewView } from '@newsphoto/contract';
 import { contentTypeLabel, formatDay, formatDuration } from '@newsphoto/domain';
 import { useLogined } from '@newsphoto/session';
@@ -111,6 +111,16 @@ function Caption({ content, mayKeep }: CaptionProps) {
       <Title id="preview-headline" lineHeight={1.5}>
         {headline}
       </Title>
+      {content.embargoUntil && (
+        <Box tone="rule">
+          <Note tone="alert">解禁前：{minuteLabel(content.embargoUntil)} まで使用できません。</Note>
+        </Box>
+      )}
+      {content.expiredAt && (
+        <Box tone="rule">
+          <Note tone="alert">掲載期限切れ：{minuteLabel(content.expiredAt)} で期限が切れています。</Note>
+        </Box>
+      )}
       {restrictions !== '' && (
         <Box as="section" tone="mark" aria-labelledby="preview-restrictions">
           <Title level={2} size="dense" id="preview-restrictions">

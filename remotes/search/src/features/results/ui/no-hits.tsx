@@ -7,7 +7,7 @@ import { conditionsOf } from '../model/conditions.ts';
 import { expressionErrorOf, type SearchFailure } from '../state/search-failure.ts';
 import { ConditionChips, type ConditionChipsProps } from './head/condition-chips.tsx';
 import styles from './no-hits.module.css';
-import { DateOffer, TermOffers } from './offered-links.tsx';
+import { MeaningOffer, TermOffers } from './offered-links.tsx';
 import type { ResultBodyProps } from './result-body.tsx';
 
 type SearchedProps = Pick<ResultBodyProps, 'search' | 'detailed' | 'onChange'>;
@@ -24,7 +24,7 @@ export function NoHits({ search, detailed, facets, words, onChange }: NoHitsProp
       actions={<SaveSearchButton request={searchRequestOf(search)} />}
     >
       {words !== '' && <p className={styles.texts}>検索した内容：{words}</p>}
-      <DateOffer search={search} />
+      <MeaningOffer search={search} />
       <TermOffers search={search} />
       <OtherConditions conditions={conditionsOf(search, facets, detailed)} onChange={onChange}>
         条件を外すと見つかることがあります。

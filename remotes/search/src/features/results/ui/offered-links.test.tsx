@@ -7,9 +7,9 @@ import { fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { termsOfAll } from '../../../blocks/search/model/offered-searches.ts';
+import { numbersIn, termsOfAll } from '../../../blocks/search/model/offered-searches.ts';
 import { NO_DATE, type SearchState } from '../../../blocks/search/model/search-state.ts';
-import { DateOffer, TermOffers } from './offered-links.tsx';
+import { MeaningOffer, TermOffers } from './offered-links.tsx';
 
 beforeEach(() => setSession(fakeUserInfo()));
 afterEach(() => {
@@ -40,7 +40,7 @@ test.each([
   ['東京　1964年10月10日', '東京', '19641010', '撮影日 1964年10月10日で探す（3件）'],
   ['１９６４-10 東京', '東京', '196410XX', '撮影日 1964年10月で探す（3件）'],
 ])('[issue 19] 「%s」 is offered as a day with its count', async (query, rest, shotDate, label) => {
-  const counted = show(<DateOffer search={stateOf(query)} />, () => 3);
+  const counted = show(<MeaningOffer search={stateOf(query)} />, () => 3);
   const link = await screen.findByRole('link', { name: label });
   const params = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams;
   expect([params.get('q') ?? '', params.get('d.shotDate')]).toEqual([rest, shotDate]);
@@ -48,8 +48,8 @@ test.each([
 });
 
 test('[issue 19] what is no date, and a date without photographs, is not offered', async () => {
-  const counted = show(<DateOffer search={stateOf('第39回 2026年2月30日')} />, () => 3);
-  const ofYear = show(<DateOffer search={stateOf('1850年')} />, () => 0);
+  const counted = show(<MeaningOffer search={stateOf('第39回 2026年2月30日')} />, () => 3);
+  const ofYear = show(<MeaningOffer search={stateOf('1850年')} />, () => 0);
   await waitFor(() => expect(ofYear).toHaveLength(1));
   expect(counted).toEqual([]);
   expect(screen.queryByRole('link')).toBeNull();
@@ -69,4 +69,11 @@ test('terms of an alternative or of a single one are not taken apart', () => {
   expect(termsOfAll({ query: '首相+会見' })).toEqual([]);
   expect(termsOfAll({ query: '首相#会見' })).toEqual([]);
   expect(termsOfAll({ query: '首相', within: ['a\\*'] })).toEqual(['首相', 'a\\*']);
+});
+
+test('numbers of contents in the box are a search for just these', () => {
+  expect(numbersIn('202600000150')).toEqual(['202600000150']);
+  expect(numbersIn('２０２６０００００１５０、"202600000151"')).toEqual(['202600000150', '202600000151']);
+  for (const text of ['', '20260101', '202600000150 東京', '2026000001501'])
+    expect(numbersIn(text)).toEqual([]);
 });

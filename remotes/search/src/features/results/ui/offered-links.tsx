@@ -5,14 +5,14 @@ import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import styles from './offered-links.module.css';
 
 const NOTHING: readonly OfferedSearch[] = [];
-/** What every date has: a search without it need not be looked at. */
-const DATE_LIKE = /[0-9０-９元]/;
+/** What every date and number has: a search without it need not be looked at. */
+const WITH_DIGITS = /[0-9０-９元]/;
 
 /** Fetched with what reads the terms: most results need neither. */
-const dateQuery = (search: SearchState): ApiQuery<readonly OfferedSearch[]> => ({
-  key: ['offered-date', search],
+const meaningQuery = (search: SearchState): ApiQuery<readonly OfferedSearch[]> => ({
+  key: ['offered-meaning', search],
   call: async (options) =>
-    (await import('../../../blocks/search/model/offered-searches.ts')).offerByDate(search, options),
+    (await import('../../../blocks/search/model/offered-searches.ts')).offerByMeaning(search, options),
 });
 
 const termsQuery = (search: SearchState): ApiQuery<readonly OfferedSearch[]> => ({
@@ -21,10 +21,10 @@ const termsQuery = (search: SearchState): ApiQuery<readonly OfferedSearch[]> => 
     (await import('../../../blocks/search/model/offered-searches.ts')).offerTerms(search, options),
 });
 
-/** The terms of the search box as a date, with the number of photographs of that time. */
-export function DateOffer({ search }: { readonly search: SearchState }) {
-  const enabled = DATE_LIKE.test(search.query);
-  return <OfferedLinks label="撮影日で探す" offers={useApiQuery(dateQuery(search), { enabled }).data} />;
+/** What the search box holds as a date or as numbers of contents, with the number of hits. */
+export function MeaningOffer({ search }: { readonly search: SearchState }) {
+  const enabled = WITH_DIGITS.test(search.query);
+  return <OfferedLinks label="ほかの探し方" offers={useApiQuery(meaningQuery(search), { enabled }).data} />;
 }
 
 /** How many hits each term of a search without hits has alone. */

@@ -3,7 +3,7 @@ import type { Feature } from '@newsphoto/contract';
 import { rememberSearch, useLogined } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { RATING_HELP } from '../../../blocks/rating/ui/opened-rating.tsx';
 import {
   allowedConditions,
@@ -34,7 +34,7 @@ import { anticipateSearch, type ShownResult, useSearchResult } from '../state/us
 import { EntryNotice, FeatureEntrance } from './head/entry-notice.tsx';
 import { countLabel } from './head/result-head.tsx';
 import { NoHits, SearchFailed } from './no-hits.tsx';
-import { DateOffer } from './offered-links.tsx';
+import { MeaningOffer } from './offered-links.tsx';
 import { ResultBody } from './result-body.tsx';
 import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
@@ -90,14 +90,17 @@ function isLeftFree(active: Element | null, query: string): boolean {
 
 /** A result that was searched for takes the keys at once: the focus goes to its first picture, unless the user moved on. */
 function useFocusAfterSearch(shown: ShownResult | undefined, reader: RefObject<ReaderFocus | null>) {
-  const wanted = useRef(!useReturning());
+  // Also of an address that was opened: the first entry of the tab, at its top.
+  const isFirstEntry = useLocation().key === 'default';
+  const wanted = useRef(!useReturning() || isFirstEntry);
   const found = shown?.isOld ? undefined : shown;
   useEffect(() => {
     if (!found || !wanted.current) return;
     // After the host has gone to the heading of a new page.
     const frame = requestAnimationFrame(() => {
       wanted.current = false;
-      if (isLeftFree(document.activeElement, found.search.query)) reader.current?.focus();
+      const isAtTop = window.scrollY === 0;
+      if (isAtTop && isLeftFree(document.activeElement, found.search.query)) reader.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [found, reader]);
@@ -187,7 +190,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
           </Link>
         )}
       </SearchForm>
-      {body && !body.isOld && <DateOffer search={body.search} />}
+      {body && !body.isOld && <MeaningOffer search={body.search} />}
       {!body && <Title size="part">検索結果</Title>}
       {isSearching && !body && <LoadingState title="検索しています" />}
       {failure && <SearchFailed {...searched} failure={failure} onRetry={retry} />}

@@ -1,4 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
+import { limitLabels } from '@newsphoto/ui';
 import { type ItemPages, itemIndexAt } from '@newsphoto/ui/grid';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -69,7 +70,7 @@ function Zoom({ item, place }: Zoomed) {
     <div className={styles.zoom} style={{ left: place.left, top: place.top }} aria-hidden>
       <img src={item.thumbnails.large} alt="" width={place.width} height={place.height} />
       <p className={styles.headline} style={{ maxWidth: place.width }}>
-        {item.headline}
+        {[...limitLabels(item).map((label) => `【${label}】`), item.headline].join('')}
       </p>
     </div>
   );
