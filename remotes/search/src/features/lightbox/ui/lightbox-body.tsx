@@ -22,8 +22,9 @@ import {
   useKeyMap,
   VisuallyHidden,
 } from '@newsphoto/ui';
-import { SelectionBar } from '@newsphoto/ui/grid';
+import { SelectionBar, tickedIds } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
+import { CompareKey } from '../../../blocks/compare/ui/opened-compare.tsx';
 import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { HIDDEN_MESSAGE } from '../model/lightbox-labels.ts';
 import { useLightboxView } from '../state/use-lightbox-detail.ts';
@@ -83,6 +84,10 @@ export function LightboxBody(props: LightboxItemsOptions) {
         onClear={actions.clear}
       />
       <OpenedRatingKeys chosen={contents.chosen} />
+      <CompareKey
+        ticked={() => tickedIds(selection, ids)}
+        onRemove={(contentId) => actions.toggle(ids.indexOf(contentId))}
+      />
       {help}
     </NoteEditingContext>
   );

@@ -3,6 +3,7 @@ import type { KeyBinding, MenuContent } from '@newsphoto/ui';
 import { PrintIcon } from '@newsphoto/ui';
 import { itemIndexAt, type SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
+import { COMPARE_HELP } from '../../../blocks/compare/ui/opened-compare.tsx';
 import { actionEntries, copyEntry, menuLabel } from '../../../blocks/content/ui/content-actions.ts';
 import { RATING_HELP } from '../../../blocks/rating/ui/opened-rating.tsx';
 import type { LightboxItems } from './use-lightbox-items.ts';
@@ -59,6 +60,7 @@ export const lightboxKeys = (
   { shown: 'Space', effect: '選択に入れる・外す（Shift＋矢印で範囲）' },
   { shown: 'Enter', effect: '詳細を開く' },
   { shown: 'Esc', effect: '選択を解除する' },
+  COMPARE_HELP,
   ...RATING_HELP,
   ...actionKeys(offered, ({ run }) => chosen().length > 0 && run(chosen())),
   ...(mayWrite

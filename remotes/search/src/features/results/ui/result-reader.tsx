@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { CompareKey } from '../../../blocks/compare/ui/opened-compare.tsx';
 import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { combinedExpression, parsedExpression } from '../../../blocks/search/model/narrowing.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
@@ -70,6 +71,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     onPreview: props.onPreview,
     onQuick: openQuick,
   });
+  const untick = (contentId: string) => actions.toggle(ids.indexOf(contentId));
   const chosen = () => {
     const ticked = tickedIds(selection, ids);
     return ticked.length > 0 || current === undefined ? ticked : ids.slice(current, current + 1);
@@ -151,6 +153,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
         />
       </section>
       <OpenedRatingKeys chosen={chosen} />
+      <CompareKey ticked={() => tickedIds(selection, ids)} onRemove={untick} />
       {preview?.open && (
         <PreviewPane
           item={resting}

@@ -4,6 +4,7 @@ import { rememberSearch, useLogined } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { COMPARE_HELP } from '../../../blocks/compare/ui/opened-compare.tsx';
 import { RATING_HELP } from '../../../blocks/rating/ui/opened-rating.tsx';
 import {
   allowedConditions,
@@ -141,6 +142,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
     { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
     { shown: 'i', effect: 'プレビューを横に出す・しまう' },
     { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
+    COMPARE_HELP,
     ...(logined ? RATING_HELP : []),
     ...actionKeys(useContentActions()),
     { keys: ['/'], effect: '検索欄に移動する', onPress: () => box.current?.focus() },
