@@ -328,6 +328,15 @@ for (const theme of ['light', 'dark']) {
     await page.keyboard.press('z');
     await expect(quickView(page)).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('v');
+    const compared = page.getByRole('dialog', { name: '2件を比較' });
+    await expect(compared.getByRole('img')).toHaveCount(2);
+    await page.keyboard.press('z');
+    await expect(compared.locator('[data-zoomed]')).toHaveCount(2);
+    await expectAccessible(page, 'comparison');
   });
 }
 
