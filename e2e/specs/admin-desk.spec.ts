@@ -103,7 +103,7 @@ test('a limit is changed by keyboard alone: to the row, into the editor, saved, 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1001');
   await page.keyboard.press('Enter');
-  await expect(drawer(page, '上限値の変更').getByText('1000以下')).toBeVisible();
+  await expect(drawer(page, '上限値の変更').getByText('1,000以下')).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(next);

@@ -124,6 +124,8 @@ test('an announcement for every page is above it, without cover or focus, until 
   await expect(banner).toHaveCount(0);
 
   await openScreen(page, SCREENS[0]);
+  // Its notice is on this page as well, and has a button with the same name.
+  await page.getByRole('button', { name: `「${title}」を閉じる` }).click();
   await remove(page, title);
 });
 
