@@ -60,7 +60,8 @@ test.each([
     400,
     expect.objectContaining({ code, position, field: 'query' }),
   ]);
-  if (code !== 'E0024') expect(body.messages[0].text).toContain(`${position + 1}文字目`);
+  if (code !== 'E0024')
+    expect(body.messages[0].text).toContain(`${(position + 1).toLocaleString('ja-JP')}文字目`);
   expect(ms).toBeLessThan(SOON_MS);
 });
 
