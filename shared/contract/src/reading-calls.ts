@@ -8,6 +8,7 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /contents/print',
   'POST /contents/search',
   'POST /contents/search/count',
+  'POST /contents/use-limits',
   'POST /csv/check',
   'POST /csv/plan',
   'POST /lightboxes/:lightboxId/contents',

@@ -195,7 +195,7 @@ test('each error names its condition and the problem', () => {
   ]);
   expect(problems({ contentIds: many(101) })).toEqual(['contentIds E0056 素材番号は100件まで指定できます。']);
   expect(problems({ registeredHours: 0 })).toEqual([
-    'registeredHours E0023 登録日（最近）は1から8760までの値を入力してください。',
+    'registeredHours E0023 登録日（最近）は1から8,760までの値を入力してください。',
   ]);
   expect(problems({ credit: ['あ'.repeat(101)], byline: many(51) })).toEqual([
     'byline E0056 署名は50件まで指定できます。',
