@@ -12,11 +12,23 @@ const BYTES = {
   State: 32,
 } as const;
 
-/** Writes a record into a file, as XMP and as IIM in UTF-8. */
+const MOST_ATTEMPTS = 4;
+
+/**
+ * Writes a record into a file, as XMP and as IIM in UTF-8. On a busy machine a warning of one file may arrive while the next
+ * one is written, and ends that process of ExifTool: the same is written again.
+ */
 export async function writeRecord(tool: ExifTool, file: string, record: SampleRecord): Promise<void> {
-  await tool.write(file, tagsOf(record), {
-    writeArgs: ['-overwrite_original', '-codedcharacterset=utf8', '-charset', 'iptc=utf8'],
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await tool.write(file, tagsOf(record), {
+        writeArgs: ['-overwrite_original', '-codedcharacterset=utf8', '-charset', 'iptc=utf8'],
+      });
+      return;
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
 }
 
 function tagsOf(record: SampleRecord): WriteTags {
