@@ -31,25 +31,25 @@ test('[R-040][S-040] by keyboard alone: conditions, their hits, the result, and 
   await kinds.getByRole('radio', { name: '指定なし' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('令和');
-  await page.keyboard.type('8年');
+  await page.keyboard.type('平成');
+  await page.keyboard.type('15年');
   await page.keyboard.press('Tab');
-  await expect(conditions(page)).toHaveText(['すべて含む：東京', '撮影日：2026年（令和8年）']);
+  await expect(conditions(page)).toHaveText(['すべて含む：東京', '撮影日：2003年（平成15年）']);
   const hitCount = (await counted(page)).replace('該当 ', '');
   expect(hitCount).toMatch(/^[1-9]\d*件$/);
 
   await word(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/refineResultsList\?.*d\.shotDate=2026XXXX/);
+  await expect(page).toHaveURL(/\/refineResultsList\?.*d\.shotDate=2003XXXX/);
   await expect(page.getByRole('heading', { level: 1, name: '検索結果' })).toBeVisible();
   await expect(page.getByText(hitCount, { exact: true }).first()).toBeVisible();
   await expect(conditions(page).filter({ hasText: '：' })).toHaveText([
     'すべて含む：東京',
-    '撮影日：2026年（令和8年）',
+    '撮影日：2003年（平成15年）',
   ]);
   expect(await page.evaluate(() => sessionStorage.getItem('advancedSearchForm'))).toContain('東京');
 
-  await page.getByRole('button', { name: '「撮影日：2026年（令和8年）」を外す' }).click();
+  await page.getByRole('button', { name: '「撮影日：2003年（平成15年）」を外す' }).click();
   await expect(conditions(page).filter({ hasText: '：' })).toHaveText(['すべて含む：東京']);
   await page.getByRole('link', { name: '条件を変更' }).click();
   await expect(word(page)).toHaveValue('東京');
