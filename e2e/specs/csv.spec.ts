@@ -90,7 +90,7 @@ test('[R-066][A-032][A-033] ticks → columns by keyboard → a preset → a fil
   expect(lines).toHaveLength(5);
 
   await csv.getByRole('button', { name: 'プリセットを削除' }).press('Enter');
-  await csv.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter');
+  await csv.getByRole('dialog').getByRole('button', { name: '削除する' }).press('Enter');
   await expect(csv.getByText(`「${name}改」を削除しました。`)).toBeVisible();
   await preset.click();
   await expect(csv.getByRole('option', { name: `${name}改` })).toHaveCount(0);

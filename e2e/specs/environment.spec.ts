@@ -12,7 +12,7 @@ test('[R-021][R-022] the environment is chosen and saved, and applies at once an
   await enter(page, userId, CHOSEN_PASSWORD);
   await expect(page).toHaveURL(/\/web\/index$/);
   await page.goto('/web/envInit');
-  await expect(page.getByRole('radio', { name: '明るい' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '端末に合わせる' })).toBeChecked();
   await page.getByRole('radio', { name: '暗い' }).check();
   await page.getByRole('radio', { name: '100件' }).check();
   await page.getByRole('button', { name: '設定を保存' }).click();
