@@ -74,6 +74,8 @@ test('[L-019][T-048][T-049] full-page login leads to the top page, log-out makes
 }) => {
   await logIn(page, 'member001');
   await expect(page.getByRole('banner')).toContainText('会員');
+  // Calls of the page that are on their way are refused after the log-out.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page.getByRole('button', { name: 'ログイン', exact: true }).first()).toBeVisible();
   await page.reload();

@@ -3,7 +3,7 @@ import type { Feature } from '@newsphoto/contract';
 import { rememberSearch, useLogined } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { COMPARE_HELP } from '../../../blocks/compare/ui/opened-compare.tsx';
 import { RATING_HELP } from '../../../blocks/rating/ui/opened-rating.tsx';
 import {
@@ -91,17 +91,14 @@ function isLeftFree(active: Element | null, query: string): boolean {
 
 /** A result that was searched for takes the keys at once: the focus goes to its first picture, unless the user moved on. */
 function useFocusAfterSearch(shown: ShownResult | undefined, reader: RefObject<ReaderFocus | null>) {
-  // Also of an address that was opened: the first entry of the tab, at its top.
-  const isFirstEntry = useLocation().key === 'default';
-  const wanted = useRef(!useReturning() || isFirstEntry);
+  const wanted = useRef(!useReturning());
   const found = shown?.isOld ? undefined : shown;
   useEffect(() => {
     if (!found || !wanted.current) return;
     // After the host has gone to the heading of a new page.
     const frame = requestAnimationFrame(() => {
       wanted.current = false;
-      const isAtTop = window.scrollY === 0;
-      if (isAtTop && isLeftFree(document.activeElement, found.search.query)) reader.current?.focus();
+      if (isLeftFree(document.activeElement, found.search.query)) reader.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [found, reader]);
