@@ -34,6 +34,14 @@ interface Expected {
 const addressOf = ({ path, query }: AccessTableRow): string =>
   path.replace(':id', 'abc') + (query === '' ? '' : `?${query}`);
 
+/** Pages that report a finished step lead on where none was finished. */
+const LEADS_ON: Readonly<Record<string, string>> = {
+  '/common/complete': '/index',
+  '/envInit/completion': '/envInit',
+  '/sendPassword/:id': '/forgetPassword',
+  '/sendPassword/forgetFinishied': '/index',
+};
+
 function expectedOf(row: AccessTableRow, role: AccessRole): Expected {
   const address = addressOf(row);
   const outcome = row.outcomes[role];
@@ -42,6 +50,8 @@ function expectedOf(row: AccessTableRow, role: AccessRole): Expected {
     const path = '/sendPassword/resetFailed';
     return { address, path, title: titleOf(path) };
   }
+  const leadsTo = outcome === 'open' ? LEADS_ON[row.path] : undefined;
+  if (leadsTo) return { address, path: leadsTo, title: titleOf(leadsTo) };
   if (outcome === 'open') {
     const path = row.path === '/' ? '/index' : row.path.replace(':id', 'abc');
     return { address, path, title: titleOf(row.path) };

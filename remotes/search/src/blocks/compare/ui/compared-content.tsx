@@ -21,7 +21,7 @@ export function ComparedContent({ contentId, zoom, onZoom, onFocus, onRemove }: 
   const name = data?.headline ?? contentId;
   return (
     <li className={styles.pane} data-content={contentId} tabIndex={-1} aria-label={name} onFocus={onFocus}>
-      <Frame zoom={zoom} onZoom={onZoom}>
+      <Frame zoom={zoom} onZoom={onZoom} label={`画像 ${contentId}`}>
         {data && <Picture content={data} zoom={zoom} />}
         {error && <Note>この素材は表示できません。</Note>}
       </Frame>
@@ -50,11 +50,13 @@ function Picture({ content, zoom }: { readonly content: ContentDetail; readonly 
 }
 
 interface FrameProps extends Pick<ComparedContentProps, 'zoom' | 'onZoom'> {
+  /** Of this picture alone. */
+  readonly label: string;
   readonly children: ReactNode;
 }
 
 /** Zooms by the wheel and a double click, moves by dragging; in parts of the frame, which all pictures have alike. */
-function Frame({ zoom, onZoom, children }: FrameProps) {
+function Frame({ zoom, onZoom, label, children }: FrameProps) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     const target = frame.current;
@@ -79,7 +81,7 @@ function Frame({ zoom, onZoom, children }: FrameProps) {
   return (
     <section
       ref={frame}
-      aria-label="画像の拡大表示"
+      aria-label={`${label}の拡大表示`}
       className={styles.frame}
       data-zoomed={zoom.scale > 1 || undefined}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
