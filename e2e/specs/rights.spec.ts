@@ -51,8 +51,8 @@ function expectedOf(row: AccessTableRow, role: AccessRole): Expected {
     return { address, path, title: titleOf(path) };
   }
   const leadsTo = outcome === 'open' ? LEADS_ON[row.path] : undefined;
-  if (leadsTo) return { address, path: leadsTo, title: titleOf(leadsTo) };
-  if (outcome === 'open') {
+  if (leadsTo && leadsTo !== '/index') return { address, path: leadsTo, title: titleOf(leadsTo) };
+  if (outcome === 'open' && !leadsTo) {
     const path = row.path === '/' ? '/index' : row.path.replace(':id', 'abc');
     return { address, path, title: titleOf(row.path) };
   }
