@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { DatabaseSchema, JobsTable } from '../../db/schema.ts';
+import type { JobsTable } from '../../db/job-tables.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { findNextInTurn, lockTurns } from './turns.repository.ts';
 

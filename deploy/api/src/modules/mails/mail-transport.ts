@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { MailsTable } from '../../db/schema.ts';
+import type { MailsTable } from '../../db/job-tables.ts';
 
 /** A mail with everything for its delivery. */
 export type OutgoingMail = Selectable<MailsTable> & { readonly message_id: string };

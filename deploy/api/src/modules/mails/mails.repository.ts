@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { DatabaseSchema, MailsTable } from '../../db/schema.ts';
+import type { MailsTable } from '../../db/job-tables.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
 import type { WrittenMail } from './mail-layout.ts';
 
 export type MailRow = Selectable<MailsTable>;

@@ -13,6 +13,10 @@ const LICENCES = {
 /** All files were resized and compressed again, which CC BY wants to be said. */
 const CHANGED = '（縮小）';
 
+const SAMPLE_SOURCE = 'ニュースフォト見本アーカイブ';
+/** Only files in the public domain come without a photographer's name; `LICENSES.md` says where each was found. */
+const UNKNOWN_MAKER = '撮影者不詳';
+
 /** A real photograph of `assets/photographs`: only what its source states, and what it shows. */
 export interface FreePhotograph {
   /** Name without `.jpg`. */
@@ -23,7 +27,6 @@ export interface FreePhotograph {
   readonly licence: keyof typeof LICENCES;
   /** Empty if not stated. */
   readonly byline: string;
-  readonly source: string;
   /** Absent if not stated. */
   readonly place?: Partial<Pick<SampleRecord, 'country' | 'countryCode' | 'state' | 'city'>>;
   readonly title: string;
@@ -35,23 +38,16 @@ export interface FreePhotograph {
 
 const NOWHERE = { country: '', countryCode: '', state: '', city: '' };
 
-export function recordOf({
-  file: _file,
-  licence,
-  place,
-  byline,
-  source,
-  ...texts
-}: FreePhotograph): SampleRecord {
+export function recordOf({ file: _file, licence, place, byline, ...texts }: FreePhotograph): SampleRecord {
   const rights = LICENCES[licence];
   const isAttributed = rights.startsWith('CC BY');
-  const maker = byline || source;
+  const maker = byline || UNKNOWN_MAKER;
   return {
     ...texts,
     ...NOWHERE,
     ...place,
     byline,
-    source,
+    source: SAMPLE_SOURCE,
     credit: isAttributed ? `${maker}・${rights.slice(0, 'CC BY 1.0'.length)}${CHANGED}` : maker,
     rights: isAttributed ? `© ${maker} ${rights}` : rights,
   };
