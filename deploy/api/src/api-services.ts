@@ -10,6 +10,7 @@ import type { StaffPass } from './modules/auth/staff-pass.ts';
 import type { CountReach } from './modules/content-rights/takedown-reach.service.ts';
 import type { createGrantedContents } from './modules/grants/granted-contents.service.ts';
 import type { OpenedGrants } from './modules/grants/opened-grants.service.ts';
+import type { CredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { JobsService } from './modules/jobs/jobs.service.ts';
 import type { MediaHolders } from './modules/media/media-holders.ts';
@@ -36,7 +37,11 @@ export interface AppDependencies {
   readonly releaseGateway?: ReleaseGateway | undefined;
   readonly media: MediaStore;
   /** The local admin socket for folders of this machine, with its secret; absent: there is none. */
-  readonly adminSocket?: { readonly token: string; readonly pictureDecoder: PictureDecoder };
+  readonly adminSocket?: {
+    readonly token: string;
+    readonly pictureDecoder: PictureDecoder;
+    readonly credentialReader: CredentialReader;
+  };
   /** Kinds of jobs; absent: those of the modules. */
   readonly jobs?: readonly JobDeclaration[];
   /** Interval of the keep-alive comments of an event stream. */

@@ -26,6 +26,8 @@ const EnvironmentSchema = Type.Object({
   RELEASE_GATEWAY: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   WIRE_TOKEN: Type.Optional(Type.String({ minLength: 24, maxLength: 200 })),
+  /** File with certificates (PEM): issuers of Content Credentials below one of them are verified; absent: none are. */
+  C2PA_TRUST_ANCHORS: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
 });
 

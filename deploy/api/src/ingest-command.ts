@@ -6,6 +6,7 @@ import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { findAdminSocket } from './modules/ingest/admin-socket.ts';
+import { openCredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import type { IngestResult } from './modules/ingest/ingest-file.ts';
 import { type IngestOutcome, ingestUntilReady } from './modules/ingest/ingest-until-ready.ts';
 import { requestIngest } from './modules/ingest/request-ingest.ts';
@@ -44,6 +45,7 @@ async function ingest(env: Environment, folder: string): Promise<IngestOutcome> 
 
 async function ingestHere(env: Environment, folder: string): Promise<IngestOutcome> {
   const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
+  const credentialReader = openCredentialReader(env, import.meta.url);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -57,12 +59,13 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestOutco
     );
     const media = createFileMediaStore(env.DATA_DIR);
     await sweepOrphans(database.db, media);
-    return await ingestUntilReady({ db: database.db, media, pictureDecoder }, folder, {
+    return await ingestUntilReady({ db: database.db, media, pictureDecoder, credentialReader }, folder, {
       isAlone: env.DATABASE_URL === undefined,
       ...{ onResult: print, onWaiting: printWaiting, onError: (error) => console.error(error) },
     });
   } finally {
     await pictureDecoder.close();
+    await credentialReader.close();
     await database.close();
   }
 }

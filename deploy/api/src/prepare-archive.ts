@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import { addFirstFeeVersion } from './modules/fees/first-fee-version.ts';
+import type { CredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import { takeInSample } from './modules/ingest/sample-archive.ts';
 import { sweepOrphans } from './modules/ingest/sweep-orphans.ts';
 import { publishSample } from './modules/publications/publish-sample.ts';
@@ -20,6 +21,7 @@ export interface ArchivePreparation {
   readonly db: Database;
   readonly media: MediaStore;
   readonly pictureDecoder: PictureDecoder;
+  readonly credentialReader: CredentialReader;
   /** True if no other process uses this database. */
   readonly isAlone: boolean;
   /** Code lists. */
@@ -38,7 +40,7 @@ export interface ArchivePreparation {
 
 /** Everything that must exist before the first visitor. */
 export async function prepareArchive(preparation: ArchivePreparation): Promise<void> {
-  const { db, media, pictureDecoder, isAlone, say, onError, signal } = preparation;
+  const { db, media, pictureDecoder, credentialReader, isAlone, say, onError, signal } = preparation;
   if (await loadSelectiveItems(db, preparation.seedFolder)) say('database: code lists brought up to date');
   if (await addFirstFeeVersion(db, preparation.withSample)) say('database: a first fee table was added');
   const reindexed = await reindexOutdated(db, {
@@ -58,7 +60,7 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
   const sample = [preparation.sampleCommand, preparation.sampleDir];
   const { stdout } = await promisify(execFile)(process.execPath, sample, { signal });
   for (const line of stdout.split('\n').filter(Boolean)) say(line);
-  await takeInSample({ db, media, pictureDecoder }, preparation.sampleDir, {
+  await takeInSample({ db, media, pictureDecoder, credentialReader }, preparation.sampleDir, {
     ...{ isAlone, onError },
     say: (line) => {
       signal.throwIfAborted();

@@ -14,6 +14,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
 import { readCommonPasswords } from './modules/auth/common-passwords.ts';
 import { newAdminToken, publishAdminSocket } from './modules/ingest/admin-socket.ts';
+import { openCredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
 import { openReleaseGateway } from './modules/releases/release-gateway.ts';
@@ -59,9 +60,11 @@ async function start(env: Environment): Promise<void> {
   const media = createFileMediaStore(env.DATA_DIR);
   const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
   endings.push(pictureDecoder.close);
+  const credentialReader = openCredentialReader(env, import.meta.url);
+  endings.push(credentialReader.close);
   const isAlone = env.DATABASE_URL === undefined;
   await prepareArchive({
-    ...{ db: opened.db, media, pictureDecoder, isAlone },
+    ...{ db: opened.db, media, pictureDecoder, credentialReader, isAlone },
     seedFolder: resource('../seeds/selective-items'),
     wireFolder: resource('../seeds/wire'),
     sampleCommand: resource('../../sample/dist/sample.mjs'),
@@ -101,7 +104,7 @@ async function start(env: Environment): Promise<void> {
     signer,
     pinSigner,
     releaseGateway: env.RELEASE_GATEWAY ? openReleaseGateway(env.RELEASE_GATEWAY, pinSigner) : undefined,
-    adminSocket: { token: ingestToken, pictureDecoder },
+    adminSocket: { token: ingestToken, pictureDecoder, credentialReader },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,

@@ -142,7 +142,7 @@ describe('pages', () => {
     expect(pages.at(-1)?.['cache-control']).toBe('private, no-cache');
   });
 
-  test('[T-011] a build check that runs the very table gets its tag and a token, and no page', async () => {
+  test('a build check that runs the very table gets its tag and a token, and no page', async () => {
     const page = await app.inject({ url: '/web/index', headers: { accept: 'text/html' } });
     const table = /table=([0-9a-f]+)/.exec(page.body)?.[1] ?? '';
     const check = await app.inject({ url: '/web/index', headers: { 'x-build-table': table } });
@@ -243,12 +243,12 @@ describe('static families', () => {
     expect(answers[0]?.body).not.toContain('id="composition"');
   });
 
-  test('[R-072] the search help explains every operator', async () => {
+  test('the search help explains every operator', async () => {
     const { body } = await get('/help/search.html');
     for (const operator of ['*', '+', '#', '(', ')', '\\']) expect(body).toContain(`<kbd>${operator}</kbd>`);
   });
 
-  test('[R-073] a folder without its slash leads to the page', async () => {
+  test('a folder without its slash leads to the page', async () => {
     expect((await get('/ext/about')).headers.location).toBe('/ext/about/');
   });
 

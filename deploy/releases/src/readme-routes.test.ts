@@ -29,7 +29,15 @@ test("the README's table of routes is what the descriptors declare", () => {
   expect(table?.split('\n')).toEqual(rows);
 });
 
-test('[R-002] every route of the specification has an owner', () => {
+test('every route of the specification has an owner', () => {
   const owned = new Set(declarations.flatMap(({ routes }) => routes.map(({ path }) => path)));
   expect(Object.keys(ACCESS_FLOOR).filter((path) => path !== '/' && !owned.has(path))).toEqual([]);
+});
+
+test('[R-009] a description marks its route as responsive or not; the top page is', () => {
+  const marks = new Map(
+    declarations.flatMap(({ routes }) => routes.map(({ path, viewport }) => [path, viewport])),
+  );
+  expect(marks.get('/index')).toBe('responsive');
+  expect(new Set(marks.values()).size).toBeGreaterThan(1);
 });

@@ -22,7 +22,7 @@ test('[S-048] a message is a list of entries with type and data', () => {
   ]);
 });
 
-test.each(['K052', 'K063'] as const)('[C-031][C-032] another tab hears the update of field %s', (field) => {
+test.each(['K052', 'K063'] as const)('another tab hears the update of field %s', (field) => {
   const channels = createFakeChannels();
   const [opener, child] = [createBus(channels.open()), createBus(channels.open())];
   const heard: BusVocabulary['formUpdate'][] = [];

@@ -52,6 +52,8 @@ export type * from './endpoints/announcements.ts';
 export type * from './endpoints/audit.ts';
 export type * from './endpoints/auth.ts';
 export type * from './endpoints/cart.ts';
+export type * from './endpoints/cart-details.ts';
+export type * from './endpoints/content-file.ts';
 export type * from './endpoints/content-rights.ts';
 export type * from './endpoints/contents.ts';
 export type * from './endpoints/csv.ts';

@@ -8,9 +8,13 @@ export {
   type TaxRate,
 } from './fees/fee-table.ts';
 export {
+  type FeeGap,
   type FeeOutcome,
   type FeeQuestion,
   type FeeQuote,
+  type FeeStep,
   type FeeUse,
   quoteFee,
+  type TaxLine,
 } from './fees/quote-fee.ts';
+export { sumYen, type Yen, yen } from './fees/yen.ts';

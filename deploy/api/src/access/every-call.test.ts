@@ -43,6 +43,7 @@ const MEMBERS /* */ = '1 11 11 11 11 OOOOO OO';
 const STAFF /*   */ = '1 11 11 11 11 33333 OO';
 const ADMINS /*  */ = '1 11 11 11 11 33333 33';
 const CART /*    */ = '1 3O 3O 3O 3O 3O33O 3O';
+const USE_COST /**/ = '1 11 11 11 11 3333O 3O';
 const PREVIEW /* */ = '1 11 11 3O 3O 33O3O 3O';
 const NO_USER /*  */ = '3 33 33 33 33 33333 33';
 
@@ -81,6 +82,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /cart/info': IDS,
   'POST /cart/info': IDS,
   'POST /cart/info-list': { contentIdList: null, loginUser: 'general' },
+  'PUT /cart/items/:contentId/note': { note: '', was: '' },
+  'PUT /cart/order': { ...IDS, beforeId: null },
   'POST /password-reset/open': { urlId: GRANT },
   'POST /selective-item/setting-value': [{ itemCd: '900001' }],
 };
@@ -88,10 +91,15 @@ const BODIES: Readonly<Record<string, unknown>> = {
 const BY_HAND: Readonly<Record<string, string>> = {
   'DELETE /cart/info': CART,
   'DELETE /cart/info/delete-guest': CART,
+  'DELETE /cart/use-presets/:presetId': USE_COST,
+  'GET /cart': CART,
+  'GET /cart/use-presets': USE_COST,
   'GET /previews': PREVIEW,
   'GET /previews/:contentId': PREVIEW,
   'POST /cart/info': CART,
   'POST /cart/info-list': CART,
+  'PUT /cart/items/:contentId/note': CART,
+  'PUT /cart/order': CART,
   'POST /contents/search/:handle/cart': '1 11 11 11 11 3O33O 3O',
 };
 

@@ -1,5 +1,7 @@
-import type { FeatureSearch, IntakeMark } from '@newsphoto/contract';
+import type { ContentCredentials, FeatureSearch, ImageRegion, IntakeMark } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { UnmappedReason } from '../modules/file-maps/file-map.ts';
+import type { CartItemsTable, CartsTable, UsePresetsTable } from './cart-tables.ts';
 import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
 import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
@@ -145,6 +147,17 @@ export interface ContentHashesTable {
   content_id: number;
 }
 
+export interface ContentFileMapsTable {
+  content_id: number;
+  picture_crc32: number | null;
+  segments: ColumnType<
+    [kind: string, offset: number, length: number, crc32: number][],
+    string | undefined,
+    string
+  >;
+  reason: Generated<'' | UnmappedReason>;
+}
+
 export type ContentTypeCode = '0' | '1' | '2';
 export type VisibilityCode = '1' | '2' | '3';
 export type OriginCode = '1' | '2' | '3';
@@ -197,6 +210,8 @@ export interface ContentsTable {
   input_source: Generated<string>;
   metadata: Json<MetadataRecord[]>;
   intake_marks: ColumnType<IntakeMark[], string | undefined, string>;
+  image_regions: ColumnType<ImageRegion[], string | undefined, string>;
+  content_credentials: ColumnType<ContentCredentials | null, string | null | undefined, string | null>;
 }
 
 export interface ContentSearchTable {
@@ -239,16 +254,6 @@ export interface SearchResultsTable {
   searched_at: DefaultMoment;
   created_at: DefaultMoment;
   last_used_at: DefaultMoment;
-}
-
-export interface CartItemsTable {
-  cart_item_id: Generated<number>;
-  /** Set for a person's cart, null for a guest's. */
-  user_id: string | null;
-  /** Set for a guest's cart, null for a person's. */
-  session_id: string | null;
-  content_id: number;
-  added_at: DefaultMoment;
 }
 
 export interface ContentTakedownsTable {
@@ -319,12 +324,15 @@ export interface DatabaseSchema {
   content_id_counters: ContentIdCountersTable;
   content_hashes: ContentHashesTable;
   contents: ContentsTable;
+  content_file_maps: ContentFileMapsTable;
   content_search: ContentSearchTable;
   search_results: SearchResultsTable;
   saved_searches: SavedSearchesTable;
   saved_search_matches: SavedSearchMatchesTable;
   saved_search_mails: SavedSearchMailsTable;
   cart_items: CartItemsTable;
+  carts: CartsTable;
+  use_presets: UsePresetsTable;
   content_ratings: ContentRatingsTable;
   lightboxes: LightboxesTable;
   lightbox_items: LightboxItemsTable;

@@ -12,6 +12,12 @@ interface CatalogueEntry {
   readonly message: MessageCode | { readonly code: string; readonly text: string };
 }
 
+const UNKNOWN_PRESET = {
+  status: 404,
+  level: 'info',
+  message: { code: '404', text: '指定されたプリセットは見つかりませんでした。' },
+} as const;
+
 /** Every refusal of this server: its message, status and log level. */
 export const ERROR_CATALOGUE = {
   /** The call breaks its schema. */
@@ -198,15 +204,11 @@ export const ERROR_CATALOGUE = {
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
   /** The preview screen without AA018. */
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },
-  /** {0}: how many contents a cart can contain. */
   'csv/too-many': { status: 400, level: 'info', message: 'E1022' },
-  'csv/name-taken': { status: 400, level: 'info', message: 'E1029' },
-  'csv/presets-full': { status: 400, level: 'info', message: 'E1033' },
-  'csv/unknown-preset': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定されたプリセットは見つかりませんでした。' },
-  },
+  'preset/name-taken': { status: 400, level: 'info', message: 'E1029' },
+  'preset/too-many': { status: 400, level: 'info', message: 'E1033' },
+  'csv/unknown-preset': UNKNOWN_PRESET,
+  'use-preset/unknown': UNKNOWN_PRESET,
   /** Nonexistent, another user's, not finished yet, or expired: not distinguished. */
   'csv/unknown-file': {
     status: 404,
@@ -217,7 +219,17 @@ export const ERROR_CATALOGUE = {
     },
   },
   'print/too-many': { status: 400, level: 'info', message: 'E1020' },
+  /** {0}: how many contents a cart can contain. */
   'cart/full': { status: 400, level: 'info', message: 'E1048' },
+  /** Conditions of use cannot be checked. */
+  'cart/no-fees': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '現在有効な料金表がないため、使用条件を保存できません。お問い合わせください。',
+    },
+  },
   /** Unknown, deleted, or not open to the caller. */
   'lightbox/unknown': {
     status: 404,

@@ -9,6 +9,7 @@ import { contentsModule } from './contents/module.ts';
 import { csvModule } from './csv/module.ts';
 import { featuresModule } from './features/module.ts';
 import { feesModule } from './fees/module.ts';
+import { fileMapsModule } from './file-maps/module.ts';
 import { grantsModule } from './grants/module.ts';
 import { groupsModule } from './groups/module.ts';
 import { ingestModule } from './ingest/module.ts';
@@ -47,6 +48,7 @@ export const API_MODULES: readonly ApiModule[] = [
   csvModule,
   featuresModule,
   feesModule,
+  fileMapsModule,
   grantsModule,
   groupsModule,
   ingestModule,

@@ -31,6 +31,7 @@ const HIDDEN: Readonly<Partial<Record<ErrorCode, readonly [table: string, column
   'content/unknown': ['contents', 'content_id'],
   'csv/unknown-file': ['csv_exports', 'export_id'],
   'csv/unknown-preset': ['csv_presets', 'preset_id'],
+  'use-preset/unknown': ['use_presets', 'preset_id'],
   'grant/closed': ['grants', 'grant_id'],
   'grant/expired': ['grants', 'grant_id'],
   'job/unknown': ['jobs', 'job_id'],

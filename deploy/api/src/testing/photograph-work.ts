@@ -7,6 +7,7 @@ import type { HandledJob } from '../modules/jobs/job-declaration.ts';
 import { firstRenditionsJob } from '../modules/renditions/first-renditions.job.ts';
 import type { PictureDecoder } from '../modules/renditions/picture-decoder.ts';
 import { RECREATE_RENDITIONS, recreateRenditionsJob } from '../modules/renditions/recreate-renditions.job.ts';
+import { inProcessCredentials } from './in-process-decoder.ts';
 import { compareMedia, type MediaDifference } from './media-files.ts';
 
 /** State of the photographs of a folder in the archive. */
@@ -38,7 +39,7 @@ export function photographWork(
       await sweepOrphans(db, media);
     },
     takeIn: async (notify) => {
-      await ingestFolder(deps, folder, {
+      await ingestFolder({ ...deps, credentialReader: inProcessCredentials }, folder, {
         onResult: (result) => {
           if ('contentId' in result) notify(result.contentId);
           else if (result.code !== 'E0042') throw new Error(`${result.file}: ${result.reason}`);

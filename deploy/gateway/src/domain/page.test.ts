@@ -129,12 +129,12 @@ describe('the page', () => {
     expect(quiet).toContain('<meta name="load-token" content="t.s" data-reports="3">');
   });
 
-  test('[R-007] is titled by its route and the site', () => {
+  test('is titled by its route and the site', () => {
     expect(render('/index')).toContain('<title>サービス | ニュースフォト</title>');
     expect(render('/no-such-page')).toContain('<title>ニュースフォト</title>');
   });
 
-  test('[R-009][R-010] takes the viewport of its route', () => {
+  test('takes the viewport of its route', () => {
     expect(render('/index')).toContain('content="width=device-width, initial-scale=1"');
     expect(render('/webPrint')).toContain('content="width=1280"');
   });

@@ -24,7 +24,7 @@ const vouching = (one: typeof member) => ({ ...one, chunkHashes: 'entry' as cons
 const compose = (...remotes: (typeof member)[]) =>
   composeTable('production', solvedWith(...remotes), digestOf);
 
-test('6. [R-017] the table names the owner of each route, and fixed paths come before parameters', () => {
+test('6.  the table names the owner of each route, and fixed paths come before parameters', () => {
   expect(compose(member).routes.map(({ path, owner }) => `${owner} ${path}`)).toEqual([
     'member /envInit',
     'host /login',

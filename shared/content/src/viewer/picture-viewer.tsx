@@ -1,7 +1,8 @@
 import { Button, IconButton, useElementWidth, useKeyCommands, ZoomInIcon, ZoomOutIcon } from '@newsphoto/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import styles from './picture-viewer.module.css';
 import { useZoom } from './use-zoom.ts';
+import type { Zoom } from './zoom.ts';
 
 export interface PictureViewerProps {
   readonly src: string;
@@ -15,14 +16,30 @@ export interface PictureViewerProps {
   readonly hasFigureKeys?: boolean;
   /** In the place of a picture that does not load. */
   readonly failure?: ReactNode;
+  /** Drawn over the picture, in the room into which it is fitted; `--viewer-scale` is how far it is zoomed. */
+  readonly overlay?: ReactNode;
 }
 
 /** Pixels of one arrow key. */
 const PAN_STEP = 80;
 
+const placeOf = ({ x, y, scale }: Zoom): CSSProperties & { '--viewer-scale': number } => ({
+  transform: `translate(${x}px, ${y}px) scale(${scale})`,
+  '--viewer-scale': scale,
+});
+
 /** A picture to zoom and pan by wheel, pinch, pointer, keys and buttons. */
 export function PictureViewer(props: PictureViewerProps) {
-  const { src, largerSrc = '', placeholder, alt, aspectRatio, hasFigureKeys = true, failure } = props;
+  const {
+    src,
+    largerSrc = '',
+    placeholder,
+    alt,
+    aspectRatio,
+    hasFigureKeys = true,
+    failure,
+    overlay,
+  } = props;
   const [failed, setFailed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   // The percentage is computed again when the frame changes.
@@ -62,10 +79,7 @@ export function PictureViewer(props: PictureViewerProps) {
         aria-label="画像の拡大表示"
         {...gestures}
       >
-        <span
-          className={styles.picture}
-          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        >
+        <span className={styles.picture} style={placeOf(zoom)}>
           {loaded.src === '' && placeholder !== src && (
             <img className={styles.layer} src={placeholder} alt="" draggable={false} />
           )}
@@ -82,6 +96,7 @@ export function PictureViewer(props: PictureViewerProps) {
               onError={() => setFailed(layer === src)}
             />
           ))}
+          {overlay}
         </span>
       </section>
       <div className={styles.tools} role="toolbar" aria-label="画像の拡大">

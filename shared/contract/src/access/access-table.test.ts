@@ -22,11 +22,7 @@ function outcomeOf({ path, query }: AccessTableRow, role: AccessRole): AccessOut
 
 /** Rows of the checklist behind each expectation; the others are the product's own decisions. */
 const IDS: Readonly<Record<string, string>> = {
-  '/login': '[T-019]',
-  '/login?redirect=%2Forder': '[T-019]',
-  '/forgetPassword': '[T-020][P-026]',
-  '/downloadLogin': '[T-021]',
-  '/downloadLogin?urlId=1': '[T-021]',
+  '/forgetPassword': '[P-026]',
   '/': '[P-024]',
   '/index': '[P-024]',
   '/?inquiry=1&infoId=1': '[P-025]',
@@ -80,7 +76,7 @@ test('every route of the floor has its row, and every id names one', () => {
   expect(Object.keys(ACCESS_FLOOR).filter((path) => !listed.has(path))).toEqual([]);
 });
 
-test('[T-019][T-020][T-021] the fixed passes hold also where the server lists no open path', () => {
+test('the fixed passes hold also where the server lists no open path', () => {
   for (const path of ['/login', '/forgetPassword', '/downloadLogin']) {
     const rule = ACCESS_FLOOR[path] ?? { guests: [] };
     for (const role of ROLES) {
@@ -91,7 +87,7 @@ test('[T-019][T-020][T-021] the fixed passes hold also where the server lists no
   }
 });
 
-test('[T-026][P-014] the open paths are those that are open without a login', () => {
+test('the open paths are those that are open without a login', () => {
   const isOpen = (path: string) =>
     ACCESS_TABLE.some(
       (row) =>

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { guestKindOfUserId } from '../session/guest-kinds.ts';
 import type { PermissionSet } from '../session/permission-codes.ts';
 import { ACCESS_FLOOR, FLOOR_UNAUTH_ROUTES } from './access-floor.ts';
 import type { AccessRule } from './access-rule.ts';
@@ -22,6 +23,9 @@ test('[T-026] a path that is not in unauthRoutes is closed to visitors who are n
   expect(decide('/index', GENERAL)).toEqual({ allowed: true });
   expect(decide('/index', GENERAL, ['/'])).toEqual({ allowed: false, reason: 'login' });
   expect(decide('/index', MEMBER, ['/'])).toEqual({ allowed: true });
+  for (const path of ['/login', '/forgetPassword', '/downloadLogin']) {
+    expect(decide(path, GENERAL, [])).toEqual({ allowed: true });
+  }
 });
 
 test('a route that the specification does not know follows its descriptor, without a release of the API', () => {
@@ -37,7 +41,7 @@ test('a route that the specification does not know follows its descriptor, witho
   expect(request({ guests: [] }, GENERAL)).toEqual({ allowed: false, reason: 'login' });
 });
 
-test('[T-026] a path of the specification in other letters is no way around the open paths', () => {
+test('a path of the specification in other letters is no way around the open paths', () => {
   const open = { guests: ['none' as const, 'general' as const] };
   for (const path of ['/Order', '/ORDER']) {
     const question = { path, rule: open, query: new URLSearchParams(), subject: GENERAL };
@@ -86,6 +90,7 @@ test('the first case whose condition holds replaces the guests of the rule', () 
 });
 
 test('[P-012] both kinds of save guest are save guests, others are not', () => {
-  const kinds = ['save', 'save_premium', 'general', 'download', ''];
+  const accounts = ['saveguest', 'saveguestPremium', 'guest', 'downloadguest', 'member001'];
+  const kinds = accounts.map((userId) => guestKindOfUserId(userId) ?? '');
   expect(kinds.map(isSaveGuest)).toEqual([true, true, false, false, false]);
 });

@@ -152,8 +152,11 @@ const TimelinePeriodSchema = Type.Object({
 });
 export type TimelinePeriod = Static<typeof TimelinePeriodSchema>;
 
-/** `charset-uncertain`: the character set of its texts is a guess; `future-date`: its file names a day after tomorrow. */
-const IntakeMarkSchema = Type.Union([Type.Literal('charset-uncertain'), Type.Literal('future-date')]);
+/**
+ * `charset-uncertain`: the character set of its texts is a guess; `future-date`: its file names a day after tomorrow;
+ * `credentials-invalid`: its Content Credentials are not valid.
+ */
+const IntakeMarkSchema = Type.Enum(['charset-uncertain', 'future-date', 'credentials-invalid']);
 export type IntakeMark = Static<typeof IntakeMarkSchema>;
 
 export const ContentDetailSchema = Type.Object({
@@ -185,6 +188,10 @@ export const ContentDetailSchema = Type.Object({
   ),
   /** What the desk should look at; for internal users, absent without any. */
   intakeMarks: Type.Optional(Type.Array(IntakeMarkSchema)),
+  /** There are Content Credentials. */
+  hasCredentials: Type.Optional(Type.Literal(true)),
+  /** How many regions of the picture are named or outlined; absent without any. */
+  regionCount: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Position in the result of `handle`. */
   place: Type.Optional(
     Type.Object({

@@ -15,7 +15,7 @@ const FactorsSchema = Type.Array(
 );
 
 /** The fees of a version; see `FeeTable` of the domain package for the meaning. All prices are whole yen without tax. */
-const FeeTableSchema = Type.Object(
+export const FeeTableSchema = Type.Object(
   {
     scales: Type.Array(
       Type.Object(
@@ -76,7 +76,7 @@ const FeeTableSchema = Type.Object(
 const FEE_VERSION_STATES = ['draft', 'scheduled', 'in-force', 'past'] as const;
 export type FeeVersionState = (typeof FEE_VERSION_STATES)[number];
 
-const FeeVersionIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
+export const FeeVersionIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 const NameSchema = Type.String({ minLength: 1, maxLength: 60 });
 
 const FeeVersionHeadSchema = Type.Object({
@@ -93,7 +93,7 @@ const FeeVersionHeadSchema = Type.Object({
 });
 export type FeeVersionHead = Static<typeof FeeVersionHeadSchema>;
 
-const TaxRateSchema = Type.Object(
+export const TaxRateSchema = Type.Object(
   {
     /** First day, YYYYMMDD in Asia/Tokyo. */
     startsOn: DaySchema,
@@ -134,7 +134,7 @@ const TaxRateRequestSchema = Type.Object(
 );
 export type TaxRateRequest = Static<typeof TaxRateRequestSchema>;
 
-const FeeUseSchema = Type.Object(
+export const FeeUseSchema = Type.Object(
   {
     mediumCode: CodeSchema,
     sizeCode: CodeSchema,

@@ -2,6 +2,8 @@ import { ANNOUNCEMENT_ENDPOINTS } from './announcements.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CART_ENDPOINTS } from './cart.ts';
+import { CART_DETAIL_ENDPOINTS } from './cart-details.ts';
+import { CONTENT_FILE_ENDPOINTS } from './content-file.ts';
 import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import { CONTENT_ENDPOINTS } from './contents.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
@@ -35,7 +37,9 @@ export const ENDPOINTS = {
   ...AUDIT_ENDPOINTS,
   ...AUTH_ENDPOINTS,
   ...CART_ENDPOINTS,
+  ...CART_DETAIL_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
+  ...CONTENT_FILE_ENDPOINTS,
   ...CONTENT_RIGHTS_ENDPOINTS,
   ...CSV_ENDPOINTS,
   ...FEATURE_ENDPOINTS,

@@ -23,7 +23,7 @@ test.each([
   ['/cartList', undefined],
   ['/sendPassword', undefined],
   ['/sendPassword/a/b', undefined],
-])('[R-013][R-016][R-017] %s belongs to %s', (address, expected) => {
+])('%s belongs to %s', (address, expected) => {
   expect(matchRoute(routes, address)?.path).toBe(expected);
 });
 

@@ -31,7 +31,7 @@ test.each([
   ['member001', '30', false],
   ['Guest', '30', false],
   ['', '30', false],
-])('[P-011][S-024] user "%s" of group %s is a guest: %s', (userId, groupId, expected) => {
+])('[P-011] user "%s" of group %s is a guest: %s', (userId, groupId, expected) => {
   expect(isGuestUser({ userId, groupId })).toBe(expected);
 });
 

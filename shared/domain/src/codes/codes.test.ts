@@ -64,7 +64,7 @@ test.each([
   expect(displayOfViewPort(viewPort)).toEqual({ displayType: display, thumbnailsSize: size });
 });
 
-test('[S-028][S-029][S-030][S-031] a result is shown by these defaults', () => {
+test('a result is shown by these defaults', () => {
   expect(SORT_SEARCH_DEFAULTS).toEqual({ sortType: '0', onePageCnt: '0', viewPort: 4, language: '0' });
 });
 

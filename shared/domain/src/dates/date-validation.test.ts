@@ -17,20 +17,29 @@ test.each([
   ['V-041', 1, '20230101236000', false],
   ['V-041', 1, '20230101235960', false],
   ['V-041', 1, '199X0101', false],
-  ['V-042][D-002', 2, '199X0101', true],
-  ['V-042][D-002', 2, '19XX0101', true],
-  ['V-042][D-002', 2, '1xxx0101', true],
+  ['V-042', 2, '199X0101', true],
+  ['V-042', 2, '19XX0101', true],
+  ['V-042', 2, '1xxx0101', true],
   ['V-042', 2, 'XXXX0101', false],
   ['V-042', 2, '1X9X0101', false],
   ['V-043', 2, '1999XXXX', true],
   ['V-043', 2, '1999XXXXXXXXXX', true],
+  ['D-002', 2, '19XXXXXXXXXXXX', true],
   ['V-043', 2, '19991X01', false],
   ['V-043', 2, '19991301', false],
   ['V-048', 0, '2024/02/01', true],
+  ['V-048', 0, '20240201', true],
   ['V-048', 0, '2024-02-01', false],
   ['V-048', 0, '2024021', false],
 ] as const)('[%s] mode %d: %s is valid: %s', (_id, mode, value, valid) => {
   expect(isValidDate(value, mode)).toBe(valid);
+});
+
+test('[D-001] a date has 8 digits or 14', () => {
+  const valid = Array.from({ length: 16 }, (_, index) => index + 1).filter((length) =>
+    isValidDate('2024010123595959'.slice(0, length), 0),
+  );
+  expect(valid).toEqual([8, 14]);
 });
 
 test('[V-044] empty is valid in every mode', () => {
@@ -54,6 +63,8 @@ test.each([
   ['2024/01/32', false],
   ['2024/XX/XX', true],
   ['20240231', true],
+  ['20241301', false],
+  ['20240132', false],
 ])('[V-049] the form of %s: %s', (value, right) => {
   expect(hasDateForm(value)).toBe(right);
 });

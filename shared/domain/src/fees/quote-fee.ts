@@ -1,4 +1,5 @@
-import type { FeeFactor, FeeTable, TaxRate } from './fee-table.ts';
+import type { FeeFactor, FeeScale, FeeTable, TaxRate } from './fee-table.ts';
+import { percentOfYen, sumYen, type Yen, yen } from './yen.ts';
 
 /** How one content is to be used. Codes are those of the table. */
 export interface FeeUse {
@@ -18,22 +19,34 @@ export interface FeeStep {
   readonly label: string;
   /** Percents to multiply by; absent for steps that set or floor the amount. */
   readonly percent?: number;
-  /** Yen after this step, floored for display; fractions are carried on. */
-  readonly amount: number;
+  /** After this step, floored for display; fractions are carried on. */
+  readonly amount: Yen;
 }
 
 export interface FeeLine {
   readonly steps: readonly FeeStep[];
-  /** Yen without tax. */
-  readonly fee: number;
+  /** Without tax. */
+  readonly fee: Yen;
 }
 
-export interface FeeQuote {
+/** The tax of one rate. */
+export interface TaxLine {
+  readonly percent: number;
+  /** Sum of the fees that have this rate. */
+  readonly net: Yen;
+  readonly tax: Yen;
+}
+
+/** What is to be paid for some fees. */
+export interface FeeSum {
+  /** Without tax. */
+  readonly net: Yen;
+  readonly taxes: readonly TaxLine[];
+  readonly total: Yen;
+}
+
+export interface FeeQuote extends FeeSum {
   readonly lines: readonly FeeLine[];
-  /** Yen without tax. */
-  readonly net: number;
-  readonly taxes: readonly { readonly percent: number; readonly net: number; readonly tax: number }[];
-  readonly total: number;
 }
 
 /** Which part of a use has no price in this table. */
@@ -58,18 +71,29 @@ export interface FeeQuestion {
 export function quoteFee(table: FeeTable, { uses, taxRates, day }: FeeQuestion): FeeOutcome {
   const lines: FeeLine[] = [];
   for (const [index, use] of uses.entries()) {
-    const line = lineOf(table, use, uses.length);
-    if (typeof line === 'string') return { ok: false, gap: line, line: index };
-    lines.push(line);
+    const price = findPrice(table, use);
+    if (typeof price === 'string') return { ok: false, gap: price, line: index };
+    lines.push(feeLine(table, price, uses.length));
   }
   const rate = taxRateOn(taxRates, day);
   if (rate === undefined) return { ok: false, gap: 'tax', line: 0 };
-  const net = lines.reduce((sum, { fee }) => sum + fee, 0);
-  const tax = percentOf(net, rate.percent);
   return {
     ok: true,
-    quote: { lines, net, taxes: [{ percent: rate.percent, net, tax }], total: net + tax },
+    quote: {
+      lines,
+      ...sumFees(
+        lines.map(({ fee }) => fee),
+        rate.percent,
+      ),
+    },
   };
+}
+
+/** Fees of one rate: the tax is floored once, on their sum. */
+export function sumFees(fees: readonly Yen[], percent: number): FeeSum {
+  const net = sumYen(fees);
+  const tax = percentOfYen(net, percent);
+  return { net, taxes: [{ percent, net, tax }], total: sumYen([net, tax]) };
 }
 
 /** The rate on a day; undefined before the first. */
@@ -82,47 +106,64 @@ export function taxRateOn(rates: readonly TaxRate[], day: string): TaxRate | und
     );
 }
 
-/** Floored to a yen. */
-const percentOf = (yen: number, percent: number): number => Number((BigInt(yen) * BigInt(percent)) / 100n);
+/** The price of a use and what it is multiplied by, without the volume discount. */
+export interface FeePrice {
+  readonly label: string;
+  readonly base: Yen;
+  readonly factors: readonly AppliedFactor[];
+}
 
-function lineOf(table: FeeTable, use: FeeUse, items: number): FeeLine | FeeGap {
+type AppliedFactor = Pick<FeeStep, 'kind' | 'label'> & { readonly percent: number };
+
+/** The sizes of a medium, in the order of its prices; undefined for a medium that the table does not have. */
+export function sizesOf(table: FeeTable, mediumCode: string): FeeScale['sizes'] | undefined {
+  const medium = table.media.find(({ code }) => code === mediumCode);
+  return medium && (table.scales.find(({ code }) => code === medium.scale)?.sizes ?? []);
+}
+
+/** The price of a use; the part that has none in this table. */
+export function findPrice(table: FeeTable, use: FeeUse): FeePrice | FeeGap {
   const medium = table.media.find(({ code }) => code === use.mediumCode);
   if (!medium) return 'medium';
-  const sizes = table.scales.find(({ code }) => code === medium.scale)?.sizes ?? [];
+  const sizes = sizesOf(table, use.mediumCode) ?? [];
   const place = sizes.findIndex(({ code }) => code === use.sizeCode);
   const base = medium.prices[place];
   if (base === undefined || base === null) return 'size';
-  const factors = factorsOf(table, use, items);
+  const factors = factorsOf(table, use);
   if (typeof factors === 'string') return factors;
+  return { label: `${medium.label}・${sizes[place]?.label ?? ''}`, base: yen(base), factors };
+}
 
-  const steps: FeeStep[] = [
-    { kind: 'base', label: `${medium.label}・${sizes[place]?.label ?? ''}`, amount: base },
-  ];
+/**
+ * The fee of a content.
+ * @param items number of contents in its quote
+ */
+export function feeLine(table: FeeTable, { label, base, factors }: FeePrice, items: number): FeeLine {
+  const steps: FeeStep[] = [{ kind: 'base', label, amount: base }];
   // Numerator over 100 to the power of the factors: nothing is rounded before the end.
   let numerator = BigInt(base);
   let denominator = 1n;
-  for (const { kind, label, percent } of factors) {
+  for (const { kind, label, percent } of [...factors, ...volumeFactors(table, items)]) {
     numerator *= BigInt(percent);
     denominator *= 100n;
-    steps.push({ kind, label, percent, amount: Number(numerator / denominator) });
+    steps.push({ kind, label, percent, amount: yen(numerator / denominator) });
   }
-  return finish(table, steps, Number(numerator / denominator));
+  return finish(table, steps, numerator / denominator);
 }
 
 /** Rounding first, then the minimum fee: it is a price of the table and is not rounded. */
-function finish({ roundDownTo, minimumFee }: FeeTable, steps: FeeStep[], exact: number): FeeLine {
-  let fee = exact - (exact % roundDownTo);
-  if (fee !== exact) steps.push({ kind: 'rounding', label: `${roundDownTo}円未満切り捨て`, amount: fee });
+function finish({ roundDownTo, minimumFee }: FeeTable, steps: FeeStep[], exact: bigint): FeeLine {
+  let fee = yen(exact - (exact % BigInt(roundDownTo)));
+  if (fee !== yen(exact))
+    steps.push({ kind: 'rounding', label: `${roundDownTo}円未満切り捨て`, amount: fee });
   if (fee < minimumFee) {
-    fee = minimumFee;
+    fee = yen(minimumFee);
     steps.push({ kind: 'minimum', label: '最低料金', amount: fee });
   }
   return { steps, fee };
 }
 
-type AppliedFactor = Pick<FeeStep, 'kind' | 'label'> & { readonly percent: number };
-
-function factorsOf(table: FeeTable, use: FeeUse, items: number): AppliedFactor[] | FeeGap {
+function factorsOf(table: FeeTable, use: FeeUse): AppliedFactor[] | FeeGap {
   const term = find(table.terms, use.termCode);
   if (!term) return 'term';
   const purpose = find(table.purposes, use.purposeCode);
@@ -142,12 +183,14 @@ function factorsOf(table: FeeTable, use: FeeUse, items: number): AppliedFactor[]
     if (!discount) return 'discount';
     factors.push({ kind: 'discount', label: discount.label, percent: 100 - discount.percentOff });
   }
-  const volume = table.volumeDiscounts.filter(({ fromItems }) => fromItems <= items).at(-1);
-  if (volume) {
-    const label = `まとめ割引（${volume.fromItems}点以上）`;
-    factors.push({ kind: 'volume', label, percent: 100 - volume.percentOff });
-  }
   return factors;
+}
+
+function volumeFactors({ volumeDiscounts }: FeeTable, items: number): AppliedFactor[] {
+  const volume = volumeDiscounts.filter(({ fromItems }) => fromItems <= items).at(-1);
+  if (!volume) return [];
+  const label = `まとめ割引（${volume.fromItems}点以上）`;
+  return [{ kind: 'volume', label, percent: 100 - volume.percentOff }];
 }
 
 const find = (factors: readonly FeeFactor[], code: string): FeeFactor | undefined =>

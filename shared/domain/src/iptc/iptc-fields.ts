@@ -96,6 +96,8 @@ export const IPTC_FIELDS: readonly IptcField[] = [
   field('about', '主題（語彙）', 'XMP-iptcExt:AboutCvTermName XMP-iptcExt:AboutCvTermId'),
   field('personsShown', '写っている人', 'XMP-iptcExt:PersonInImage'),
   field('personName', '人物名', 'XMP-iptcExt:PersonInImageName'),
+  // Names of regions of the picture that no other field has.
+  field('regionPersons', '領域に示された人', ''),
   field('personDescription', '人物の説明', 'XMP-iptcExt:PersonInImageDescription'),
   field('personId', '人物の識別子', 'XMP-iptcExt:PersonInImageId'),
   field('personCharacteristic', '人物の特徴', 'XMP-iptcExt:PersonInImageCvTermName'),

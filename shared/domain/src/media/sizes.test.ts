@@ -7,12 +7,13 @@ test.each([
   ['N-015', 1_048_576, '1.0 MB'],
   ['N-015', 1_073_741_823, '1024.0 MB'],
   ['N-016', 1_073_741_824, '1.0 GB'],
-  ['N-017', 1536, '1.5 KB'],
+  ['N-014', 1536, '1.5 KB'],
 ])('[%s] %d bytes are %s', (_id, bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-test('[N-017] another number of decimals is honoured', () => {
+test('[N-017] one decimal, or another number of them', () => {
+  expect(formatFileSize(1_572_864)).toBe('1.5 MB');
   expect(formatFileSize(1_572_864, 0)).toBe('2 MB');
   expect(formatFileSize(1_572_864, 2)).toBe('1.50 MB');
 });

@@ -25,11 +25,13 @@ test('numbers in messages are written as in hints', () => {
 
 test('[E-024] the catalogue holds these ranges and nothing else', () => {
   expect(Object.keys(MESSAGES)).toHaveLength(61 + 83 + 21 + 20 + 7);
+  for (const text of Object.values(MESSAGES)) expect(text).toMatch(/[ぁ-ん]/);
 });
 
 test('[E-056] no two codes say the same, but for the two of a wrong ID or password', () => {
   const { E1057, ...others } = MESSAGES;
   expect(E1057).toBe(MESSAGES.E1008);
+  expect(E1057).toContain('ユーザーIDまたはパスワードが正しくありません');
   expect(new Set(Object.values(others)).size).toBe(Object.keys(others).length);
 });
 

@@ -25,6 +25,7 @@ test.each([
   ['㈱の設立', '株', '㈱', ['width']],
   ['Müllerの店', 'Muller', 'Müller', ['accent']],
   ['Möbiusの輪', 'Moebius', 'Möbius', ['accent']],
+  ['Moebiusの輪', 'Möbius', 'Moebius', ['accent']],
   ['Möbiusの輪', 'moebius', 'Möbius', ['case', 'accent']],
   ['ＴＨＥ髙島屋', 'the高島屋', 'ＴＨＥ髙島屋', ['width', 'case', 'kanji']],
 ])('[S30] %s search for %s: %s is found by %j', (text, expression, found, rules) => {

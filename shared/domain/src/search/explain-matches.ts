@@ -78,8 +78,8 @@ function reasonOf({ field, text }: SearchedText, { start, end, term }: TermHit):
 
 function rulesOf(typed: string, found: string): FoldingRule[] {
   if (foldText(found).includes(foldText(typed).trim())) return rulesBetween(typed, found);
-  // Found as an umlaut that is spelled out.
-  const others = neededBetween(typed, spelledOut(found) ?? found);
+  // An umlaut that one of them spells out.
+  const others = neededBetween(spelledOut(typed) ?? typed, spelledOut(found) ?? found);
   return FOLDING_RULES.filter((rule) => rule === 'accent' || others.includes(rule));
 }
 

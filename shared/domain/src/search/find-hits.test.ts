@@ -30,6 +30,7 @@ test.each([
   ['Müllerの店', 'muller', '[Müller]の店'],
   ['Mo\u0308biusの輪', 'moebius', '[Mo\u0308bius]の輪'],
   ['Möbius, Moebius', 'moebius', '[Möbius], [Moebius]'],
+  ['Möbius, Moebius', 'Möbius', '[Möbius], [Moebius]'],
   ['Straße 1', 'strasse', '[Straße] 1'],
   ['', '首相', ''],
 ])('[S25] %s search for %s', (text, expression, expected) => {

@@ -1,4 +1,4 @@
-import { foldText, spelledOut } from '../text/fold.ts';
+import { foldText, spelledOut, spellingsOf } from '../text/fold.ts';
 import type { SearchNode, SearchTerm } from './ast.ts';
 import { textRuns } from './tokens.ts';
 
@@ -39,11 +39,13 @@ export function findTermHits(text: string, ast: SearchNode | undefined): TermHit
 
 function hitsIn(text: string, terms: readonly SearchTerm[], { folded, places }: FoldedText): TermHit[] {
   return terms.flatMap((term) =>
-    foundIn(folded, term).map(({ start, end }) => ({
-      start: places[start]?.start ?? 0,
-      end: places[end - 1]?.end ?? text.length,
-      term,
-    })),
+    spellingsOf(term.text)
+      .flatMap((text) => foundIn(folded, text))
+      .map(({ start, end }) => ({
+        start: places[start]?.start ?? 0,
+        end: places[end - 1]?.end ?? text.length,
+        term,
+      })),
   );
 }
 
@@ -74,8 +76,8 @@ function foldWithPlaces(text: string, spell = (part: string): string => part): F
   return { folded, places };
 }
 
-function foundIn(folded: string, term: SearchTerm): Hit[] {
-  const wanted = foldText(term.text).trim();
+function foundIn(folded: string, text: string): Hit[] {
+  const wanted = foldText(text).trim();
   const [run, ...more] = textRuns(wanted);
   // Words of ASCII letters and digits are found by prefix, as in the index.
   const fromWordStart = run?.kind === 'ascii' && more.length === 0;

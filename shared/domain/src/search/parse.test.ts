@@ -82,8 +82,12 @@ test.each([
 test('[S12][E-087] an error has its position, counted from 1, and the character there', () => {
   const edge = parseSearchExpression('東京　');
   const bracket = parseSearchExpression('首相 (会見');
-  expect(edge).toMatchObject({ error: { message: expect.stringContaining('3文字目「空白」') } });
-  expect(bracket).toMatchObject({ error: { message: expect.stringContaining('4文字目「(」') } });
+  expect(edge).toMatchObject({
+    error: { code: 'E1073', message: expect.stringContaining('3文字目「空白」') },
+  });
+  expect(bracket).toMatchObject({
+    error: { code: 'E1074', message: expect.stringContaining('4文字目「(」') },
+  });
 });
 
 test('[S12] the character there is a single one, and visible', () => {

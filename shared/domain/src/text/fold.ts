@@ -73,6 +73,12 @@ export function spelledOut(text: string): string | undefined {
   return spelled === composed ? undefined : spelled;
 }
 
+/** A searched text as written and, with umlauts, as they are spelled out: texts of either spelling are found. */
+export function spellingsOf(text: string): readonly string[] {
+  const spelled = spelledOut(text);
+  return spelled === undefined ? [text] : [text, spelled];
+}
+
 /** Differences between two spellings of one text that the search ignores. */
 export const FOLDING_RULES = [
   'invisible',

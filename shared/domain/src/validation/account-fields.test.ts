@@ -10,16 +10,20 @@ test.each([
   ['Abcd#1234567890123456', 'E0024'],
   ['Ａbcd#123', 'E0011'],
   ['abcd efgh1', 'E0011'],
-  ['abcdefgh', 'E0036'],
-  ['12345678', 'E0037'],
+  ['abcdefgh', 'E0036', '英字だけのパスワード'],
+  ['12345678', 'E0037', '数字だけのパスワード'],
   ['abcdefg#', undefined],
   ['1234567#', undefined],
-])('[E-040] the new password "%s": %s', (password, code) => {
-  expect(verifyField(NEW_PASSWORD_FIELD, { password })?.code).toBe(code);
+])('[E-040] the new password "%s": %s', (password, code, message = '') => {
+  const found = verifyField(NEW_PASSWORD_FIELD, { password });
+  expect(found?.code).toBe(code);
+  expect(found?.invalidMsg ?? '').toContain(message);
 });
 
 test.each([
   ['abc.d-e', undefined],
+  ['a_b@cde', undefined],
+  ['a'.repeat(20), undefined],
   ['abcdef', 'E0035'],
   ['a'.repeat(21), 'E0035'],
   ['someone@example.jp', undefined],

@@ -101,6 +101,7 @@ test.each<[string, VerifyRule, string, string | undefined]>([
   ['V-027', 'url', 'javascript:alert(1)', 'E0034'],
   ['V-027', 'url', 'ftp://example.com/', 'E0034'],
   ['V-031', 'userId', 'user.name-1', OK],
+  ['V-031', 'userId', 'user_name@1', OK],
   ['V-031', 'userId', 'a@example.com', OK],
   ['V-031', 'userId', 'abcdefg', OK],
   ['V-031', 'userId', 'a'.repeat(20), OK],
@@ -169,7 +170,7 @@ test.each(FORBIDDEN.flatMap(([name, characters]) => [...characters].map((one) =>
   },
 );
 
-test('[V-028] a plain ASCII name is in order; the message names what is not, once', () => {
+test('a plain ASCII name is in order; the message names what is not, once', () => {
   expect(codeOf('fileName', 'IMG_0001 (2) - a+b,c;d=e@f!$&.JPG')).toBe(OK);
   const field = { type: 'text', key: 'a', label: 'ファイル名', verifyRules: ['fileName'] } as const;
   expect(verifyField(field, { a: 'a#b<c#.jpg\u0007' })?.invalidMsg).toBe(
@@ -177,7 +178,7 @@ test('[V-028] a plain ASCII name is in order; the message names what is not, onc
   );
 });
 
-test('[V-028] a chosen file is judged by its name and called by it', () => {
+test('a chosen file is judged by its name and called by it', () => {
   const field = { type: 'file', key: 'a', label: '写真', verifyRules: ['fileName'] } as const;
   const files: FileValue[] = [
     { name: 'a.jpg', size: 1 },
@@ -213,7 +214,7 @@ test.each<[VerifyRule, readonly unknown[], string | undefined]>([
   expect(found?.invalidMsg.replaceAll(' ', '')).toBe(message);
 });
 
-test('[V-021] whatever is as long as both bounds say is in order, one character more is not', () => {
+test('[V-021] whatever is as long as both bounds say is in order, one character more or less is not', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), (text) => {
       const limit = [...text].length;
@@ -223,6 +224,7 @@ test('[V-021] whatever is as long as both bounds say is in order, one character 
       ];
       for (const rule of rules) expect(codeOf(rule, text)).toBe(OK);
       expect(codeOf({ rule: 'maxLength', limit }, `${text}a`)).toBe('E0024');
+      expect(codeOf({ rule: 'minLength', limit: limit + 1 }, text)).toBe('E0025');
     }),
   );
 });
@@ -236,7 +238,7 @@ test('[V-022] a number is within bounds exactly as numbers are', () => {
   );
 });
 
-test('[V-028] the combined rule refuses what any of the rules refuses, and nothing else', () => {
+test('the combined rule refuses what any of the rules refuses, and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
       const refused = FORBIDDEN.some(([rule]) => codeOf(rule, name) !== OK);
@@ -245,7 +247,7 @@ test('[V-028] the combined rule refuses what any of the rules refuses, and nothi
   );
 });
 
-test('[V-009][V-010] what holds letters, or letters and digits, holds the wider classes as well', () => {
+test('what holds letters, or letters and digits, holds the wider classes as well', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[!-~]+$/), (text) => {
       const holds = (rule: VerifyRule) => codeOf(rule, text) === OK;

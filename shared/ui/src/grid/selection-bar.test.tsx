@@ -64,6 +64,22 @@ test('an action that takes fewer than are ticked shows its limit, and does nothi
   expect([button.hasAttribute('disabled'), onRun.mock.calls.length]).toEqual([true, 0]);
 });
 
+test('an action with a minimum is open within its limits, beside its key', () => {
+  const onRun = jest.fn();
+  const action = { label: '比較', keyHint: 'v', fewest: 2, most: 4, onRun };
+  const { rerender } = show({ selection: ticking(1), actions: [action] });
+  const withTicks = (...indexes: number[]) =>
+    rerender(
+      <SelectionBar selection={ticking(...indexes)} ids={ids} actions={[action]} onClear={() => undefined} />,
+    );
+  expect(screen.getByRole('button', { name: '比較（2～4件）' }).hasAttribute('disabled')).toBe(true);
+  withTicks(1, 2);
+  fireEvent.click(screen.getByRole('button', { name: '比較（v）' }));
+  expect(onRun).toHaveBeenCalledWith(['p1', 'p2']);
+  withTicks(1, 2, 3, 4, 5);
+  expect(screen.getByRole('button', { name: '比較（2～4件）' }).hasAttribute('disabled')).toBe(true);
+});
+
 test('with a part of the ids the numbers are those of the whole result', () => {
   const part = ids.slice(0, 50);
   show({ selection: tickAll(EMPTY_SELECTION), ids: part, total: ids.length });

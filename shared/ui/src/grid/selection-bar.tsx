@@ -13,6 +13,10 @@ export interface SelectionAction {
   readonly appliesTo?: (id: string) => boolean;
   /** Maximum of items; with more the button shows that and does nothing. Absent: no limit. */
   readonly most?: number | undefined;
+  /** Minimum of items; with fewer the button shows the range and does nothing. */
+  readonly fewest?: number;
+  /** The key that does the same, shown beside the label. */
+  readonly keyHint?: string;
   /** The pointer comes to its button. */
   readonly onNear?: () => void;
   /** Called with the ticked ids in the order of the result. */
@@ -42,6 +46,16 @@ export interface SelectionBarProps {
 const MOST_BUTTONS = 6;
 const NONE: readonly SelectionAction[] = [];
 
+const isOutside = ({ fewest = 0, most = Number.POSITIVE_INFINITY }: SelectionAction, count: number) =>
+  count < fewest || count > most;
+
+/** With the key that does the same, or with the limits that the selection is outside of. */
+function labelOf(action: SelectionAction, count: number): string {
+  const { label, keyHint, fewest, most } = action;
+  if (!isOutside(action, count)) return keyHint === undefined ? label : `${label}（${keyHint}）`;
+  return `${label}（${fewest === undefined ? `${most?.toLocaleString('ja-JP')}件まで` : `${fewest}～${most}件`}）`;
+}
+
 /** How many are ticked, and the actions for all of them. At the window's lower edge. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, ids, actions = NONE, noun = '素材', onTickAll } = props;
@@ -63,9 +77,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const valid = actions.filter(({ appliesTo }) => !appliesTo || ticked.every(appliesTo));
   // A menu for one action alone would save nothing.
   const shown = valid.length > MOST_BUTTONS + 1 ? MOST_BUTTONS : valid.length;
-  const isOver = ({ most = count }: SelectionAction) => count > most;
-  const labelOf = (action: SelectionAction) =>
-    isOver(action) ? `${action.label}（${action.most?.toLocaleString('ja-JP')}件まで）` : action.label;
+  const run = (action: SelectionAction) => {
+    // Its dialog may take items out of the selection: the button to return to would be disabled.
+    if (action.fewest !== undefined) keepFocus();
+    action.onRun(ticked);
+  };
   const number = count.toLocaleString('ja-JP');
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
@@ -86,20 +102,20 @@ export function SelectionBar(props: SelectionBarProps) {
               <Button
                 key={action.label}
                 icon={action.icon}
-                disabled={isOver(action)}
-                onClick={() => action.onRun(ticked)}
+                disabled={isOutside(action, count)}
+                onClick={() => run(action)}
                 onPointerEnter={action.onNear}
               >
-                {labelOf(action)}
+                {labelOf(action, count)}
               </Button>
             ))}
             {valid.length > shown && (
               <MenuButton
                 label="その他の操作"
                 entries={valid.slice(shown).map((action) => ({
-                  label: labelOf(action),
-                  disabled: isOver(action),
-                  onSelect: () => action.onRun(ticked),
+                  label: labelOf(action, count),
+                  disabled: isOutside(action, count),
+                  onSelect: () => run(action),
                 }))}
               />
             )}

@@ -70,6 +70,7 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
   encoding: { 'utf-8': 'UTF-8', 'shift-jis': 'Shift_JIS' },
   groupKbn: { '0': '社内', '1': '一般', '2': '契約', '9': 'ゲスト' },
   kind: {
+    'file-maps': '元のファイルの構造の記録',
     'mail-send': 'メールの送信',
     'renditions-first': '閲覧用画像の作成',
     'renditions-anew': '閲覧用画像の作り直し',

@@ -25,7 +25,7 @@ test.each([
   ['a wrong password', 'member002', 'wrong'],
   ['an unknown user', 'nobody001', SAMPLE_PASSWORD],
   ['a guest, who has no password', 'guest', SAMPLE_PASSWORD],
-])('[A-002][E-055] %s is refused with E1008 and opens no session', async (_case, userId, password) => {
+])('[E-055] %s is refused with E1008 and opens no session', async (_case, userId, password) => {
   const browser = visit();
   const { status, body } = await browser.post('/api/login', { userId, password });
   expect(status).toBe(400);
@@ -90,7 +90,7 @@ test('a success between failures restarts the count', async () => {
   }
 });
 
-test('[A-003] a guest kind gives the general guest, also where it names a kind that nothing proves', async () => {
+test('a guest kind gives the general guest, also where it names a kind that nothing proves', async () => {
   for (const autoLoginUser of ['general', 'download', 'save', 'save_premium']) {
     const { status, body } = await visit().post('/api/auto-login', { autoLoginUser });
     expect([status, body.loginFlg, body.user.userInfo.userId]).toEqual([200, '0', 'guest']);

@@ -124,7 +124,7 @@ test('each end is written into the audit log', async () => {
   ]);
 });
 
-test('[A-043] the list travels as sealed text after its marker; a refusal is sealed never', async () => {
+test('the list travels as sealed text after its marker; a refusal is sealed never', async () => {
   const browser = visit();
   await browser.post(
     '/api/login',

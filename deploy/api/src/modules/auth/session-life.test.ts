@@ -83,7 +83,7 @@ test('a push connection ends with its session, which its heartbeats do not prolo
   expect((await browser.get('/api/events?topics=jobs')).status).toBe(401);
 });
 
-test('[T-041] a remembered log-in opens another session after 24 hours, with another token', async () => {
+test('a remembered log-in opens another session after 24 hours, with another token', async () => {
   const browser = visit();
   const { body } = await browser.login('member001', { save: true });
   const first = browser.cookies.get('NPSESSION');

@@ -8,12 +8,12 @@ import type { CartOwner } from './cart.policy.ts';
 export type CartRow = Awaited<ReturnType<typeof findCartItems>>[number];
 
 /** Column and value that identify an owner's rows. */
-const keyOf = (owner: CartOwner) =>
+export const keyOf = (owner: CartOwner) =>
   'userId' in owner
     ? ({ column: 'user_id', value: owner.userId } as const)
     : ({ column: 'session_id', value: owner.sessionId } as const);
 
-/** The contents of a cart that its owner may (still) see, oldest first. */
+/** The contents of a cart that its owner may (still) see, in its order. */
 export async function findCartItems(
   db: DatabaseHandle,
   owner: CartOwner,
@@ -28,6 +28,7 @@ export async function findCartItems(
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)
     .where(isReleasedFor(visibilities))
+    .orderBy('place')
     .orderBy('cart_item_id')
     .execute();
 }
@@ -57,7 +58,7 @@ export async function countVisible(
   return count;
 }
 
-/** Adds ids to a cart in order; existing ones keep their positions. */
+/** Adds ids to the end of a cart in order; existing ones keep their positions. */
 export async function insertCartItems(
   db: DatabaseHandle,
   owner: CartOwner,
@@ -65,12 +66,14 @@ export async function insertCartItems(
   now: Date,
 ): Promise<void> {
   const { column, value } = keyOf(owner);
+  const { place } = await db
+    .selectFrom('cart_items')
+    .select((of) => of.fn.coalesce(of.fn.max('place'), sql<number>`0`).as('place'))
+    .where(column, '=', value)
+    .executeTakeFirstOrThrow();
   const rows = ids.map((contentId) => ({
-    user_id: null,
-    session_id: null,
-    [column]: value,
-    content_id: contentId,
-    added_at: now,
+    ...{ user_id: null, session_id: null, [column]: value },
+    ...{ content_id: contentId, added_at: now, place },
   }));
   await db
     .insertInto('cart_items')

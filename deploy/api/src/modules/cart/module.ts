@@ -1,20 +1,27 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { countInCarts } from './cart.repository.ts';
 import { createCartService } from './cart.service.ts';
+import { cartDetailRoutes, usePresetRoutes } from './cart-details.routes.ts';
+import { createCartDetails } from './cart-details.service.ts';
 import { RESULT_TO_CART, resultToCartJob } from './result-to-cart.job.ts';
 import { resultToCartRoute } from './result-to-cart.routes.ts';
 import { cartRoutes } from './routes.ts';
+import { createUsePresets } from './use-presets.service.ts';
 
 export const cartModule: ApiModule = {
   noun: 'cart',
   routes: [
     api((scope, { db, now }) => cartRoutes(scope, createCartService(db, now))),
+    api((scope, { db, now }) => {
+      cartDetailRoutes(scope, createCartDetails(db, now));
+      usePresetRoutes(scope, createUsePresets(db, now));
+    }),
     api(resultToCartRoute),
   ],
   jobs: [{ declaration: RESULT_TO_CART, handle: () => resultToCartJob(() => new Date()) }],
   cleanUp: { declined: 'a cart of a guest is removed with the session' },
   background: { declined: 'works on calls alone' },
-  tables: { copied: ['cart_items'] },
+  tables: { copied: ['cart_items', 'carts', 'use_presets'] },
   auditActions: { declined: 'a cart is private to its owner' },
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: countInCarts,

@@ -21,4 +21,5 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
     concerns: (change, reader) => isOwn(change, reader) || change.group_id === reader.groupId,
   },
   wire: { mayRead: isInternal, concerns: () => true },
+  cart: { mayRead: isMember, concerns: isOwn },
 };

@@ -51,6 +51,8 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
     restrictions: isOpen ? row.restrictions : '',
     metadata: metadataFor(actor, row.metadata),
     ...(isInternal(actor) && row.intake_marks.length > 0 ? { intakeMarks: row.intake_marks } : {}),
+    ...(row.has_credentials ? { hasCredentials: true } : {}),
+    ...(row.region_count > 0 ? { regionCount: row.region_count } : {}),
     ...(place ? { place: presentPlace(place) } : {}),
   };
 }

@@ -77,6 +77,10 @@ export async function findSummaries(
 const details = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>
   visible(db, visibilities)
     .select([...DETAIL_COLUMNS, EMBARGO_UNTIL, EXPIRED_AT])
+    .select([
+      sql<boolean>`content_credentials is not null`.as('has_credentials'),
+      sql<number>`jsonb_array_length(image_regions)`.as('region_count'),
+    ])
     .select(
       sql<string | null>`(select item_name from selective_items i
         where i.item_cd = ${CATEGORY_LIST} and i.item_id = contents.category limit 1)`.as('category_name'),
@@ -84,6 +88,18 @@ const details = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>
 
 export async function findDetail(db: Database, contentId: number, visibilities: readonly VisibilityCode[]) {
   return details(db, visibilities).where('content_id', '=', contentId).executeTakeFirst();
+}
+
+/** What its file contains beyond the metadata. */
+export async function findFileParts(
+  db: Database,
+  contentId: number,
+  visibilities: readonly VisibilityCode[],
+) {
+  return visible(db, visibilities)
+    .select(['content_credentials', 'image_regions'])
+    .where('content_id', '=', contentId)
+    .executeTakeFirst();
 }
 
 /** Details in the order of the ids; what the user may not see (any more) is missing. */

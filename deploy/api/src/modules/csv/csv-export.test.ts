@@ -62,7 +62,7 @@ const pathOf = async (jobId: string): Promise<string> => {
   return server.media.exportFile(rows[0].export_id);
 };
 
-test('[R-066] a large CSV is a job with progress; its file is for its owner alone, until it expires', async () => {
+test('a large CSV is a job with progress; its file is for its owner alone, until it expires', async () => {
   const jobId = await request();
   expect((await file(jobId)).status).toBe(404);
   const job = await running(() => over(jobId));
@@ -93,7 +93,7 @@ test('[R-066] a large CSV is a job with progress; its file is for its owner alon
   expect((await file(jobId)).status).toBe(404);
 });
 
-test('[R-066] the check of a large one leaves no file, and reports what would be lost', async () => {
+test('the check of a large one leaves no file, and reports what would be lost', async () => {
   const jobId = await request(true, 'shift_jis');
   const { result } = await running(() => over(jobId));
   expect(result).toMatchObject({ rows: CONTENTS - 1, lostKinds: 1 });
@@ -101,7 +101,7 @@ test('[R-066] the check of a large one leaves no file, and reports what would be
   expect((await file(jobId)).status).toBe(404);
 });
 
-test('[R-066] a cancelled job leaves nothing behind', async () => {
+test('a cancelled job leaves nothing behind', async () => {
   const jobId = await request();
   expect((await member.post(`/api/jobs/${jobId}/cancel`)).status).toBe(200);
   await running(() => over(jobId, 'canceled'));
@@ -109,7 +109,7 @@ test('[R-066] a cancelled job leaves nothing behind', async () => {
   expect(existsSync(await pathOf(jobId))).toBe(false);
 });
 
-test('[R-066] who was suspended meanwhile gets nothing, and rights are those of the moment when it is made', async () => {
+test('who was suspended meanwhile gets nothing, and rights are those of the moment when it is made', async () => {
   const jobId = await request();
   const hide = (visibility: string) =>
     server.opened.pool.query('update contents set visibility = $1 where content_id = any($2)', [
@@ -142,7 +142,7 @@ test('[R-066] who was suspended meanwhile gets nothing, and rights are those of 
   expect((await file(second)).status).toBe(404);
 });
 
-test('[R-066] the session ends while a CSV is made: the job goes on, and its member finds it and its file after a login', async () => {
+test('the session ends while a CSV is made: the job goes on, and its member finds it and its file after a login', async () => {
   const before = await new Browser(server.app).as('member001');
   const setting = { columns: ['contentId'], encoding: 'utf-8' };
   const requested = await before.post('/api/csv/jobs', {
@@ -183,7 +183,7 @@ test('[R-066] the session ends while a CSV is made: the job goes on, and its mem
   expect([status, rows.length]).toEqual([200, CONTENTS]);
 });
 
-test('[R-066] a full disk is reported as text; once there is room again, the next try creates the file', async () => {
+test('a full disk is reported as text; once there is room again, the next try creates the file', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   let isFull = true;
   const media = {

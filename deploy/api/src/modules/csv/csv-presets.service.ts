@@ -54,10 +54,10 @@ export function createCsvPresets(db: Database): CsvPresets {
       requireColumns(setting);
       const name = nameOf(passed);
       return changing(actor, async (transaction) => {
-        if (await findPresetNamed(transaction, actor.userId, name)) throw new ApiError('csv/name-taken');
+        if (await findPresetNamed(transaction, actor.userId, name)) throw new ApiError('preset/name-taken');
         const most = await limitOf(transaction, 'registrations');
         if ((await countPresets(transaction, actor.userId)) >= most)
-          throw new ApiError('csv/presets-full', [most]);
+          throw new ApiError('preset/too-many', [most]);
         return present(await insertPreset(transaction, { userId: actor.userId, name, ...setting }));
       });
     },
@@ -70,7 +70,7 @@ export function createCsvPresets(db: Database): CsvPresets {
         if (!before) throw new ApiError('csv/unknown-preset');
         if (before.version !== version) throw new ApiError('edit/outdated');
         if (mine.some((other) => other !== before && other.name === name))
-          throw new ApiError('csv/name-taken');
+          throw new ApiError('preset/name-taken');
         return present(await updatePreset(transaction, presetId, { name, ...setting }));
       });
     },

@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { status: number; body: { messages: { code: st
 const names = async (browser = member) =>
   (await browser.get(PRESETS)).body.data.presets.map(({ name }: { name: string }) => name);
 
-test('[R-066] a preset stores columns, their order and the encoding; every member has their own', async () => {
+test('a preset stores columns, their order and the encoding; every member has their own', async () => {
   const { status, body } = await member.post(PRESETS, { name: ' 朝刊　用 ', ...SETTING });
   const { preset } = body.data;
   expect([status, preset]).toEqual([
@@ -43,7 +43,7 @@ test('[R-066] a preset stores columns, their order and the encoding; every membe
   expect(await names()).toEqual([]);
 });
 
-test('[E-066][R-066] a duplicate name is refused, when created and when changed', async () => {
+test('[E-066] a duplicate name is refused, when created and when changed', async () => {
   const make = (name: string, browser = member) => browser.post(PRESETS, { name, ...SETTING });
   expect((await make('縮刷')).status).toBe(200);
   expect(codeOf(await make('縮刷'))).toEqual([400, 'E1029']);
@@ -56,7 +56,7 @@ test('[E-066][R-066] a duplicate name is refused, when created and when changed'
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('[E-069][R-066] more presets than the limit are refused with its number', async () => {
+test('[E-069] more presets than the limit are refused with its number', async () => {
   const admin = await new Browser(server.app).as('admin0001');
   const held = (await names()).length;
   const limit = async (value: number | null, version: number) =>
@@ -68,7 +68,7 @@ test('[E-069][R-066] more presets than the limit are refused with its number', a
   expect(refused.body.messages[0].text).toContain(`${held}件`);
 });
 
-test('[R-066] the ladder: 401 for guests, 400 for bad names and columns, 404 for what is not there', async () => {
+test('the ladder: 401 for guests, 400 for bad names and columns, 404 for what is not there', async () => {
   const guest = await new Browser(server.app).asGuest();
   expect((await guest.get(PRESETS)).status).toBe(401);
   expect((await guest.post(PRESETS, { name: 'x', ...SETTING })).status).toBe(401);

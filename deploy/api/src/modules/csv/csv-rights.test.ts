@@ -66,7 +66,7 @@ const statusesOf = async (browser: Browser, presetId: string, jobId: string) => 
   return statuses;
 };
 
-test('[R-066] without a session and as a guest, of a SAVE link too: 401 for every call, with its code and a sentence', async () => {
+test('without a session and as a guest, of a SAVE link too: 401 for every call, with its code and a sentence', async () => {
   const [presetId, jobId] = await mine();
   const visitors = [visit(), await visit().asGuest(), await saveGuestOf(server, [open, hidden])];
   for (const visitor of visitors) {
@@ -81,7 +81,7 @@ test('[R-066] without a session and as a guest, of a SAVE link too: 401 for ever
   }
 });
 
-test('[R-066] what belongs to another member is refused, however its id was learned, and is left as it was', async () => {
+test('what belongs to another member is refused, however its id was learned, and is left as it was', async () => {
   const [presetId, jobId] = await mine();
   const refused = { file: 404, state: 403, cancel: 403, retry: 403, change: 404, remove: 404 };
   expect(await statusesOf(other, presetId, jobId)).toMatchObject(refused);
@@ -91,14 +91,14 @@ test('[R-066] what belongs to another member is refused, however its id was lear
   expect([stored.version, stored.name]).toEqual([1, expect.stringMatching(/^私/)]);
 });
 
-test('[R-066] ids that there are not: 404; ids that are none: 400', async () => {
+test('ids that there are not: 404; ids that are none: 400', async () => {
   const unknown = { file: 404, state: 404, cancel: 404, retry: 404, change: 404, remove: 404 };
   expect(await statusesOf(member, '999999', GUESSED)).toMatchObject(unknown);
   const none = { file: 400, state: 400, cancel: 400, retry: 400, change: 400, remove: 400 };
   expect(await statusesOf(member, '0x1', "x' or 1=1")).toMatchObject(none);
 });
 
-test('[R-066] private contents and those taken down, named in a selection, are in no file and no tally but as left out', async () => {
+test('private contents and those taken down, named in a selection, are in no file and no tally but as left out', async () => {
   const made = await member.post('/api/csv', request());
   expect([made.status, parse(made.raw, { bom: true })]).toEqual([
     200,

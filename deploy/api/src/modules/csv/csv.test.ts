@@ -52,7 +52,7 @@ const codeOf = ({ status, body }: { status: number; body: { messages: { code: st
 ];
 
 test.each(['utf-8', 'shift_jis'] as const)(
-  '[R-066] %s: columns in their order, quotes, commas and line breaks inside cells, zeros and dates as written',
+  '%s: columns in their order, quotes, commas and line breaks inside cells, zeros and dates as written',
   async (encoding) => {
     const { rows, raw } = await make([plain, limited], encoding);
     expect(rows).toEqual([
@@ -72,7 +72,7 @@ test.each(['utf-8', 'shift_jis'] as const)(
   },
 );
 
-test('[R-066] the file has the chosen columns in the chosen order, and no others', async () => {
+test('the file has the chosen columns in the chosen order, and no others', async () => {
   const { rows } = await make([plain], 'utf-8', ['credit', 'contentId']);
   expect(rows).toEqual([
     ['クレジット', '素材番号'],
@@ -80,14 +80,14 @@ test('[R-066] the file has the chosen columns in the chosen order, and no others
   ]);
 });
 
-test('[R-066] what a spreadsheet would run begins with an apostrophe; negative numbers stay numbers', async () => {
+test('what a spreadsheet would run begins with an apostrophe; negative numbers stay numbers', async () => {
   const { rows } = await make(ids.slice(4), 'utf-8', ['headline', 'caption', 'credit']);
   const expected = ['=1+1', '+SUM(A1)', '-2+3', '@x', '\tx', '\nx', '＝1', '－x'];
   expect(rows.slice(1).map(([headline]) => headline)).toEqual(expected.map((text) => `'${text}`));
   for (const [, caption, credit] of rows.slice(1)) expect([caption, credit]).toEqual(['-12.5', '0012']);
 });
 
-test('[R-066] what Shift_JIS would lose is reported before it is created: which, how often, where, and what it becomes', async () => {
+test('what Shift_JIS would lose is reported before it is created: which, how often, where, and what it becomes', async () => {
   const { status, body } = await member.post('/api/csv/check', requestOf([plain, lossy], 'shift_jis'));
   expect(status).toBe(200);
   const lost = Object.fromEntries(
@@ -107,7 +107,7 @@ test('[R-066] what Shift_JIS would lose is reported before it is created: which,
   expect(utf8.body.data.lost).toEqual([]);
 });
 
-test('[A-032][A-033][R-066] the file is named in Japanese by its content-disposition', async () => {
+test('the file is named in Japanese by its content-disposition', async () => {
   const { headers } = await make([plain]);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
   const [, ascii, utf8] =
@@ -118,7 +118,7 @@ test('[A-032][A-033][R-066] the file is named in Japanese by its content-disposi
   expect(decodeURIComponent(utf8 ?? '')).toBe(ascii?.replace('contents', '素材一覧'));
 });
 
-test('[R-066] contents that the reader may see are exported, each once; a handle exports all hits of a result, in the same session only', async () => {
+test('contents that the reader may see are exported, each once; a handle exports all hits of a result, in the same session only', async () => {
   const { rows } = await make([hidden, plain, plain, limited], 'utf-8', ['contentId']);
   expect(rows.flat()).toEqual(['素材番号', plain, limited]);
   const check = await member.post('/api/csv/check', requestOf([hidden, plain]));
@@ -139,7 +139,7 @@ test('[R-066] contents that the reader may see are exported, each once; a handle
   expect((await desk.post('/api/csv/plan', { source: { handle } })).status).toBe(404);
 });
 
-test('[R-066] the ladder: 401 for guests, 400 for what is no setting and no list', async () => {
+test('the ladder: 401 for guests, 400 for what is no setting and no list', async () => {
   const guest = await new Browser(server.app).asGuest();
   const request = requestOf([plain]);
   expect((await guest.post('/api/csv', request)).status).toBe(401);
@@ -180,7 +180,7 @@ test('[E-062] more than may be exported is refused with the number that may', as
   expect(codeOf(await member.post('/api/csv', requestOf(many)))).toEqual([400, 'E1022']);
 });
 
-test('[E-079][R-066] a result that has more hits than it holds is refused by the plan already, not by the export alone', async () => {
+test('[E-079] a result that has more hits than it holds is refused by the plan already, not by the export alone', async () => {
   const { pool } = server.opened;
   const { handle } = (await member.post('/api/contents/search', { query: '' })).body.data;
   const source = { handle };

@@ -74,7 +74,7 @@ tested.each([
   ['utf-8', 76],
   ['shift_jis', 64],
 ] as const)(
-  '[R-066] LibreOffice reads %s: columns, line breaks in cells, zeros and dates as written, nothing that runs',
+  'LibreOffice reads %s: columns, line breaks in cells, zeros and dates as written, nothing that runs',
   async (encoding, characterSet) => {
     const { status, raw } = await member.post('/api/csv', {
       source: { contentIds: ids },

@@ -19,7 +19,7 @@ const create = (changes: object = {}, browser = editor) =>
 const made = async (changes: object = {}): Promise<string> => (await create(changes)).body.data.featureId;
 const read = (id: string) => visit().get(`/api/features/${id}`);
 
-test('[R-078] a feature is a search under a title, for users with the link', async () => {
+test('a feature is a search under a title, for users with the link', async () => {
   const { status, body } = await create();
   expect(status).toBe(201);
   expect(body.data).toMatchObject({

@@ -25,6 +25,17 @@ export async function findFeeVersion(db: DatabaseHandle, feeVersionId: number) {
     .executeTakeFirst();
 }
 
+/** The version with the latest start up to a day (YYYYMMDD). */
+export async function findFeesInForce(db: DatabaseHandle, day: string) {
+  return db
+    .selectFrom('fee_versions')
+    .select(['fee_version_id', 'fees'])
+    .where('starts_on', '<=', sql<string>`to_date(${day}, 'YYYYMMDD')`)
+    .orderBy('starts_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Locks all versions until this transaction ends. */
 export async function lockFees(transaction: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('fees', 0))`.execute(transaction);

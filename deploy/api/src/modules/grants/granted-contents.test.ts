@@ -59,7 +59,7 @@ const resultOf = ({ body }: Answer, part: string) => `/api/contents/search/${bod
 const detail = (browser: Browser, contentId: string, query = '') =>
   browser.get(`/api/contents/detail/${contentId}${query}`);
 
-test('[Q-011] a save guest finds the granted contents, and nothing else, whatever they request', async () => {
+test('a save guest finds the granted contents, and nothing else, whatever they request', async () => {
   const guest = await guestOf(setId);
   const input = ['公開の秘話', '非公開の秘話', '限定の秘話'];
   const everything = await search(guest);
@@ -74,7 +74,7 @@ test('[Q-011] a save guest finds the granted contents, and nothing else, whateve
   expect((await search(guest, { conditions: { visibility: ['2'] } })).status).toBe(403);
 });
 
-test('[Q-011] facets, layout, exact counts and previous and next reveal nothing else', async () => {
+test('facets, layout, exact counts and previous and next reveal nothing else', async () => {
   const guest = await guestOf(setId);
   const found = await search(guest);
   const { facets } = found.body.data;
@@ -96,7 +96,7 @@ test('[Q-011] facets, layout, exact counts and previous and next reveal nothing 
   expect(body.data.place).toEqual({ index: 1, length: 3, previousId: ids.公開, nextId: ids.限定 });
 });
 
-test('[Q-011] by guessed numbers a save guest reaches no other content, and none of another link', async () => {
+test('by guessed numbers a save guest reaches no other content, and none of another link', async () => {
   const guest = await guestOf(setId);
   for (const kind of ['別の公開', '別の非公開', '使用禁止'] as const) {
     expect([kind, (await detail(guest, ids[kind])).status]).toEqual([kind, 404]);
@@ -116,7 +116,7 @@ test('[Q-011] by guessed numbers a save guest reaches no other content, and none
   expect(body.data.place).toBeUndefined();
 });
 
-test('[Q-011] pictures of what was given open by their signed address, the unmarked ones by none', async () => {
+test('pictures of what was given open by their signed address, the unmarked ones by none', async () => {
   const key = async (column: string): Promise<string> => {
     const { rows } = await server.opened.pool.query(
       `select ${column} as key from contents where content_id = $1`,
@@ -146,7 +146,7 @@ test('[Q-011] pictures of what was given open by their signed address, the unmar
   );
 });
 
-test('[Q-011] what the link no longer gives is gone at once: closed, revoked, over', async () => {
+test('what the link no longer gives is gone at once: closed, revoked, over', async () => {
   const closed = await guestOf(setId);
   await closed.delete('/api/grants/opened');
   expect([(await search(closed)).status, (await detail(closed, ids.公開)).status]).toEqual([403, 403]);
@@ -168,7 +168,7 @@ test('[Q-011] what the link no longer gives is gone at once: closed, revoked, ov
   expect((await search(late)).status).toBe(403);
 });
 
-test('[Q-011] who is no save guest is neither limited nor let in by a link', async () => {
+test('who is no save guest is neither limited nor let in by a link', async () => {
   const member = await visit().as('member001');
   await open(member, setId);
   const seen = headlines(await search(member, { query: '秘話' }));

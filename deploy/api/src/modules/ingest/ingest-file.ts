@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { ContentCredentials, IntakeMark } from '@newsphoto/contract';
 import type { ExifTool } from 'exiftool-vendored';
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import type { FileMap } from '../file-maps/file-map.ts';
+import { readOriginal } from '../file-maps/read-original.ts';
 import { foldersOf } from '../media/media-keys.ts';
 import { firstKeys } from '../media/plan-keys.ts';
 import { DecoderEnded } from '../renditions/decoder-channel.ts';
@@ -12,6 +14,7 @@ import { isProblem, type PictureProblem, type PictureSize } from '../renditions/
 import type { PictureDecoder } from '../renditions/picture-decoder.ts';
 import { putPictures } from '../renditions/store-renditions.ts';
 import { isCompleteRecording } from './complete-recording.ts';
+import type { CredentialReader } from './credentials/credential-reader.ts';
 import type { FileKind } from './files/file-kind.ts';
 import { escapedName, storedName } from './files/file-name.ts';
 import { recogniseFile } from './files/recognise-file.ts';
@@ -25,6 +28,7 @@ export interface IngestDeps {
   readonly db: Database;
   readonly media: MediaStore;
   readonly pictureDecoder: PictureDecoder;
+  readonly credentialReader: CredentialReader;
   readonly tool: ExifTool;
 }
 
@@ -41,8 +45,10 @@ interface Candidate {
   /** Absent if a job has to create them. */
   readonly renditions: Renditions | undefined;
   readonly sha256: string;
+  readonly fileMap: FileMap;
   readonly metadata: FileMetadata;
   readonly description: ContentDescription;
+  readonly credentials: ContentCredentials | undefined;
 }
 
 /**
@@ -55,7 +61,7 @@ export async function ingestFile(deps: IngestDeps, path: string, name: string): 
   const recognised = await recogniseFile(path, name);
   if (!('kind' in recognised)) return refusalOfType(file, recognised);
   const { kind } = recognised;
-  const sha256 = await hashOf(path);
+  const { sha256, fileMap } = await readOriginal(path, kind.mimeType);
   const twin = await findBySha256(deps.db, sha256);
   if (twin) return refusalOf(file, 'E0042', twin);
   if (kind.contentType !== '0' && !(await isCompleteRecording(path, kind.mimeType)))
@@ -67,16 +73,24 @@ export async function ingestFile(deps: IngestDeps, path: string, name: string): 
     readMetadata(deps.tool, path),
   ]);
   if (isProblem(decoded)) return refusalOfPicture(file, decoded);
-  const description = describeContent(metadata, storedName(name), new Date());
+  const credentials = metadata.hasCredentials
+    ? await deps.credentialReader.read(path, kind.mimeType)
+    : undefined;
+  const marks = [...metadata.marks, ...marksOf(credentials)];
+  const description = describeContent({ ...metadata, marks }, storedName(name), new Date());
   const outcome = await takeIn(deps, {
     ...{ path, file: storedName(name), kind, picture },
     ...decoded,
-    sha256,
-    metadata,
-    description,
+    ...{ sha256, fileMap, metadata, description, credentials },
   });
   if (outcome === 'twin') return refusalOf(file, 'E0042', (await findBySha256(deps.db, sha256)) ?? '');
   return { file, contentId: outcome.contentId };
+}
+
+/** A file whose credentials are not valid is ingested all the same: the desk decides what it is worth. */
+function marksOf(credentials: ContentCredentials | undefined): IntakeMark[] {
+  const isDoubtful = ['changed', 'invalid', 'unreadable'].some((state) => state === credentials?.state);
+  return isDoubtful ? ['credentials-invalid'] : [];
 }
 
 type Decoded = Pick<Candidate, 'size' | 'renditions'>;
@@ -117,8 +131,10 @@ async function durationOf(
  */
 async function takeIn(
   { db, media }: IngestDeps,
-  { path, file, kind, picture, size, renditions, sha256, metadata, description }: Candidate,
+  candidate: Candidate,
 ): Promise<{ readonly contentId: string } | 'twin'> {
+  const { path, file, kind, picture, size, renditions, sha256, fileMap } = candidate;
+  const { metadata, description, credentials } = candidate;
   const place = `${sha256.slice(0, 2)}/${sha256}`;
   const [extension = ''] = kind.extensions;
   const originalKey = `${place}${extension}`;
@@ -136,10 +152,12 @@ async function takeIn(
     renditions && putPictures(media, renditions, keys),
   ]);
   const contentId = await saveContent(db, {
-    ...{ ...description, keys, sha256, originalKey, posterKey },
+    ...{ ...description, keys, sha256, fileMap, originalKey, posterKey },
     ...{ contentType: kind.contentType, mimeType: kind.mimeType, fileName: file },
     fileSize: (await stat(path)).size,
     isReady: renditions !== undefined,
+    credentials,
+    regions: isPicture ? metadata.regions : [],
     duration: isPicture ? null : await durationOf(path, kind, metadata),
     ...dimensionsOf(kind, size, metadata),
   });
@@ -161,10 +179,4 @@ function pictureOf(path: string, kind: FileKind): string | undefined {
 function dimensionsOf(kind: FileKind, size: PictureSize | undefined, metadata: FileMetadata): PictureSize {
   const seen = kind.contentType === '2' ? undefined : size;
   return { width: seen?.width || metadata.width, height: seen?.height || metadata.height };
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
 }

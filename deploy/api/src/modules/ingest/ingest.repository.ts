@@ -1,5 +1,8 @@
+import type { ContentCredentials, ImageRegion } from '@newsphoto/contract';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { nextContentIds } from '../contents/content-ids.ts';
+import type { FileMap } from '../file-maps/file-map.ts';
+import { saveFileMap } from '../file-maps/file-maps.service.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
 import { FIRST_RENDITIONS } from '../renditions/first-renditions.job.ts';
@@ -15,12 +18,15 @@ export interface NewContent extends ContentDescription {
   readonly fileName: string;
   readonly fileSize: number;
   readonly sha256: string;
+  readonly fileMap: FileMap;
   readonly originalKey: string;
   /** '' without a picture beside it. */
   readonly posterKey: string;
   readonly width: number;
   readonly height: number;
   readonly duration: number | null;
+  readonly credentials: ContentCredentials | undefined;
+  readonly regions: readonly ImageRegion[];
   /** Its renditions are stored. */
   readonly isReady: boolean;
 }
@@ -54,6 +60,7 @@ export async function saveContent(db: Database, content: NewContent): Promise<st
       .executeTakeFirst();
     if (!claimed) return undefined;
     await insertContent(transaction, content, contentId, registeredAt);
+    await saveFileMap(transaction, contentId, content.fileMap);
     if (content.isReady) await indexContents(transaction, [contentId]);
     else await enqueueJob(transaction, FIRST_RENDITIONS, { contentId });
     return String(contentId);
@@ -99,6 +106,10 @@ async function insertContent(
       input_source: WATCHED_FOLDER,
       metadata: JSON.stringify(content.metadata),
       intake_marks: JSON.stringify(content.marks),
+      image_regions: JSON.stringify(
+        content.regions.map(({ name, kind, outline }) => ({ name, kind, outline })),
+      ),
+      content_credentials: content.credentials ? JSON.stringify(content.credentials) : null,
     })
     .execute();
 }

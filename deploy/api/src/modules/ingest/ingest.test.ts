@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import type { OpenDatabase } from '../../db/database.ts';
 import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import { freshDatabase } from '../../testing/database.ts';
-import { inProcessDecoder } from '../../testing/in-process-decoder.ts';
+import { inProcessCredentials, inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { tiffFile } from '../../testing/tiff-file.ts';
 import { ingestUntilReady } from './ingest-until-ready.ts';
 
@@ -49,7 +49,12 @@ xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="${headl
 
 const media = () => createFileMediaStore(join(root, 'data'));
 const takeIn = async (path: string) => {
-  const deps = { db: opened.db, media: media(), pictureDecoder: inProcessDecoder };
+  const deps = {
+    db: opened.db,
+    media: media(),
+    pictureDecoder: inProcessDecoder,
+    credentialReader: inProcessCredentials,
+  };
   const onError = (error: unknown) => console.error(error);
   const { results, failed } = await ingestUntilReady(deps, path, { isAlone: true, onError });
   expect(failed).toEqual([]);

@@ -10,7 +10,7 @@ test.each([
   ['sound-wind.ogg', 8],
   ['sound-applause.ogg', 6],
   ['sound-waves.mp3', undefined],
-])('[C-002] %s lasts %s seconds', async (file, seconds) => {
+])('%s lasts %s seconds', async (file, seconds) => {
   expect(await oggDuration(join(assets, file))).toBe(seconds);
 });
 

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import type { IntendedFiles, MediaStore } from '../../media-store/media-store.ts';
 import { freshDatabase } from '../../testing/database.ts';
-import { inProcessDecoder } from '../../testing/in-process-decoder.ts';
+import { inProcessCredentials, inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { ingestFolder } from './ingest-folder.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -85,7 +85,10 @@ test(
     await sharp({ create: { width: 64, height: 48, channels: 3, background: '#246' } })
       .jpeg()
       .toFile(join(folder, 'one.jpg'));
-    await ingestFolder({ db: opened.db, media, pictureDecoder: inProcessDecoder }, folder);
+    await ingestFolder(
+      { db: opened.db, media, pictureDecoder: inProcessDecoder, credentialReader: inProcessCredentials },
+      folder,
+    );
     expect(await readdir(join(root, notes))).toEqual([]);
     const content = await opened.db.selectFrom('contents').selectAll().executeTakeFirstOrThrow();
     const retained = content.thumb_small_key.slice(0, content.thumb_small_key.lastIndexOf('/'));

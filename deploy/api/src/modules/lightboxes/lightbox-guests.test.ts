@@ -70,7 +70,7 @@ const bodyOf = (body: (typeof CALLS)[number][2]) => {
   return body;
 };
 
-test('[A-014][A-015] every call requires guests of all kinds to log in, whether the lightbox exists or not', async () => {
+test('every call requires guests of all kinds to log in, whether the lightbox exists or not', async () => {
   const before = await server.opened.pool.query('select * from lightboxes order by lightbox_id');
   const guests = [new Browser(server.app), await guestWithLink()];
   for (const kind of GUEST_KINDS) guests.push(await guestOf(kind));

@@ -61,7 +61,7 @@ test('[P-016] members with AA018 preview what they may find, those without get a
   expect((await member.get('/api/previews/12')).status).toBe(400);
 });
 
-test('[P-016] a save guest previews the set of the link, and nothing else', async () => {
+test('a save guest previews the set of the link, and nothing else', async () => {
   const guest = await saveGuest();
   const { status, body } = await guest.get(`/api/previews/${hidden}`);
   expect([status, body.data.headline, body.data.restrictions]).toEqual([200, '非公開', '']);

@@ -33,7 +33,7 @@ const answerOf = async (browser: Browser, contentIds: readonly string[]) => {
   return [body.data.contents.map(({ contentId }: { contentId: string }) => contentId), body.data.leftOut];
 };
 
-test('[R-056] each content once, in the requested order; what the user may not see is left out and reported', async () => {
+test('each content once, in the requested order; what the user may not see is left out and reported', async () => {
   const searched = [hidden, limited, open, limited, '202699999999'];
   expect(await answerOf(await visit().asGuest(), searched)).toEqual([
     [open],
@@ -49,7 +49,7 @@ test('[R-056] each content once, in the requested order; what the user may not s
   ]);
 });
 
-test('[R-056] what is not released yet is printed by the agency alone, even by who names its number', async () => {
+test('what is not released yet is printed by the agency alone, even by who names its number', async () => {
   const release = (at: string) =>
     server.opened.pool.query(`update contents set released_at = ${at} where content_id = $1`, [open]);
   await release("now() + interval '1 hour'");
@@ -64,7 +64,7 @@ test('[R-056] what is not released yet is printed by the agency alone, even by w
   ]);
 });
 
-test('[R-056] guests get the small picture alone and no restrictions, members the watermarked one with both', async () => {
+test('guests get the small picture alone and no restrictions, members the watermarked one with both', async () => {
   const ofGuest = (await request(await visit().asGuest(), [open])).body.data.contents[0];
   expect([ofGuest.previewUrl, ofGuest.restrictions, ofGuest.originalUrl]).toEqual(['', '', undefined]);
   expect(ofGuest.thumbnails.large).toMatch(/^\/media\/p\//);
@@ -74,7 +74,7 @@ test('[R-056] guests get the small picture alone and no restrictions, members th
   expect(ofMember.previewUrl).toMatch(/^\/media\/v\//);
 });
 
-test('[R-056] the ladder: 401 without a session, 403 for guests of a delivery, 400 for what is no list of numbers', async () => {
+test('the ladder: 401 without a session, 403 for guests of a delivery, 400 for what is no list of numbers', async () => {
   expect((await request(visit(), [open])).status).toBe(401);
   const guest = await saveGuestOf(server, [open, hidden]);
   const refused = await request(guest, [open]);

@@ -27,7 +27,7 @@ afterAll(async () => server.close());
 const visit = () => new Browser(server.app);
 const idOf = (index: number) => String(pictures[index]);
 
-test('[R-014] the special pages of the sample hold its own public photographs, wide ones in front', async () => {
+test('the special pages of the sample hold its own public photographs, wide ones in front', async () => {
   const guest = await visit().asGuest();
   const { specialPages } = (await guest.get('/api/special-pages')).body.data;
   const pages: { title: string; contentCount: number; picture: { contentId: string } }[] = specialPages;
@@ -39,7 +39,7 @@ test('[R-014] the special pages of the sample hold its own public photographs, w
   expect(pages.map(({ picture }) => picture.contentId)).toEqual([idOf(6), idOf(4), idOf(3)]);
 });
 
-test('[R-014] the announcements of the sample have a first audience and a last day', async () => {
+test('the announcements of the sample have a first audience and a last day', async () => {
   const titlesFor = async (browser: Browser): Promise<string[]> => {
     const { body } = await browser.get('/api/announcements?place=index');
     return body.data.announcements.map(({ title }: { title: string }) => title);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import sharp from 'sharp';
 import { Browser } from '../../testing/browser.ts';
 import { MIGRATIONS_DIR } from '../../testing/database.ts';
-import { inProcessDecoder } from '../../testing/in-process-decoder.ts';
+import { inProcessCredentials, inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { compareMedia } from '../../testing/media-files.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
@@ -76,7 +76,10 @@ const withJobs: PictureDecoder = {
 
 async function takeIn(folder: string): Promise<string[]> {
   const results = await ingestFolder(
-    { db: server.opened.db, media: server.media, pictureDecoder: withJobs },
+    {
+      ...{ db: server.opened.db, media: server.media },
+      ...{ pictureDecoder: withJobs, credentialReader: inProcessCredentials },
+    },
     folder,
   );
   return results.map((result) => ('contentId' in result ? result.contentId : result.code)).sort();
@@ -122,7 +125,7 @@ test('what was taken in is known to editors alone until its renditions are there
   expect(await difference()).toEqual(AGREES);
 });
 
-test('12.22 a new photograph is visible at once, by one decode, whatever waits for jobs', async () => {
+test('a new photograph is visible at once, by one decode, whatever waits for jobs', async () => {
   await photographs(3);
   const decoded: string[] = [];
   const counting: PictureDecoder = {
@@ -140,7 +143,12 @@ test('12.22 a new photograph is visible at once, by one decode, whatever waits f
   await sharp({ create: { width: 300, height: 200, channels: 3, background: '#fed' } })
     .jpeg()
     .toFile(join(folder, 'urgent.jpg'));
-  const deps = { db: server.opened.db, media: server.media, pictureDecoder: counting };
+  const deps = {
+    db: server.opened.db,
+    media: server.media,
+    pictureDecoder: counting,
+    credentialReader: inProcessCredentials,
+  };
   const [result] = await ingestFolder(deps, folder);
   const id = result && 'contentId' in result ? result.contentId : '';
   expect([(await detailOf(id)).status, await hits(), decoded.length]).toEqual([200, 1, 1]);

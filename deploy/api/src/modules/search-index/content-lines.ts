@@ -58,7 +58,7 @@ const KEYS: Readonly<Partial<Record<ContentLine, readonly string[]>>> = {
   headline: ['headline', 'title'],
   caption: ['description', 'altText', 'extendedDescription'],
   keywords: ['keywords'],
-  people: ['personsShown', 'personName', 'organisationsShown'],
+  people: ['personsShown', 'personName', 'regionPersons', 'organisationsShown'],
   place: [
     ...['sublocation', 'locationShownSublocation', 'locationShownCity', 'locationShownState'],
     ...['locationShownCountry', 'locationCreatedSublocation', 'locationCreatedCity', 'locationCreatedState'],

@@ -6,6 +6,7 @@ import {
   type WordGroupName,
 } from '@newsphoto/contract';
 import { type SearchNode, shiftDate, tokyoDayEnd } from '@newsphoto/domain';
+import { spellingsOf } from '@newsphoto/domain/archive';
 import {
   CONDITION_LABELS,
   type DetailedConditions,
@@ -46,11 +47,15 @@ export function detailedClauses({ conditions, listed, now }: DetailedSearch): Co
     ...dateClauses(conditions, now),
     ...TEXT_CONDITIONS.flatMap((name) => {
       const texts = conditions[name];
-      return texts ? [anyOf(texts.map((text) => withinLines(text, LINES_OF_TEXT[name])))] : [];
+      return texts
+        ? [anyOf(texts.flatMap(spellingsOf).map((text) => withinLines(text, LINES_OF_TEXT[name])))]
+        : [];
     }),
     ...LISTED_CONDITIONS.flatMap((name) => {
       const texts = listed[name];
-      return texts ? [anyOf(texts.map((text) => asValueOf(text, LINES_OF_LISTED[name])))] : [];
+      return texts
+        ? [anyOf(texts.flatMap(spellingsOf).map((text) => asValueOf(text, LINES_OF_LISTED[name])))]
+        : [];
     }),
     ...codeClauses(conditions),
   ];
@@ -59,7 +64,9 @@ export function detailedClauses({ conditions, listed, now }: DetailedSearch): Co
 function groupClause(name: WordGroupName, conditions: DetailedConditions): Condition[] {
   const group = conditions[name];
   if (!group) return [];
-  const words = wordsOf(group.words).map((word) => wordClause(word, group.fields ?? []));
+  const words = wordsOf(group.words).map((word) =>
+    anyOf(spellingsOf(word).map((text) => wordClause(text, group.fields ?? []))),
+  );
   if (name === 'all') return words;
   return [name === 'any' ? anyOf(words) : sql`not ${anyOf(words)}`];
 }

@@ -13,7 +13,7 @@ const LONGEST_VALUE = 100;
 const MOST_PERSONS = 50;
 
 const PLACE_KEYS = ['city', 'locationShownCity', 'locationCreatedCity', 'state', 'locationShownState'];
-const PERSON_KEYS = ['personsShown', 'personName'];
+const PERSON_KEYS = ['personsShown', 'personName', 'regionPersons'];
 
 /** The values of a content; changing them needs another INDEX_VERSION. */
 export function facetValuesOf({

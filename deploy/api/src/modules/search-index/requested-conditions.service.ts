@@ -6,6 +6,7 @@ import {
   type SearchRequest,
 } from '@newsphoto/contract';
 import { characterNameAt, formatMessage, parseSearchExpression, type SearchNode } from '@newsphoto/domain';
+import { withSpellings } from '@newsphoto/domain/archive';
 import {
   type DetailedConditions,
   findConditionErrors,
@@ -107,7 +108,7 @@ function parse(query: string): SearchNode | undefined {
     });
   }
   const parsed = parseSearchExpression(query);
-  if (parsed.ok) return parsed.ast;
+  if (parsed.ok) return parsed.ast && withSpellings(parsed.ast);
   const { code, position } = parsed.error;
   const there = characterNameAt(query, position);
   throw new ApiError(code === 'E1073' ? 'search/bad-operator' : 'search/bad-bracket', [position + 1, there], {

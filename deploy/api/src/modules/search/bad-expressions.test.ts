@@ -54,7 +54,7 @@ test.each([
   ['marks of direction alone', '\u200f\u202e', 'E1074', 0],
   ['marks of direction as an operand', '東京+\u200f', 'E1074', 3],
   ['a zero-width joiner alone', '\u200d', 'E1074', 0],
-])('[E-087] %s is refused at its place, soon', async (_case, query, code, position) => {
+])('%s is refused at its place, soon', async (_case, query, code, position) => {
   const { status, body, ms } = await request(query);
   expect([status, body.messages[0]]).toEqual([
     400,

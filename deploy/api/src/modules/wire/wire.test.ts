@@ -44,7 +44,7 @@ const deliver = (payload: Buffer | string, headers: Record<string, string> = { '
 const headlines = (answer: Awaited<ReturnType<Browser['get']>>): string[] =>
   answer.body.data.items.map(({ headline }: { headline: string }) => headline);
 
-test('[R-048] the sample holds a dozen stories of every kind and several urgencies, the newest first', async () => {
+test('the sample holds a dozen stories of every kind and several urgencies, the newest first', async () => {
   expect(await takeInSamples()).toBe(readdirSync(seeds).length);
   expect(await takeInSamples()).toBe(0);
   const { items, nextCursor } = (await desk.get('/api/wire/items')).body.data;

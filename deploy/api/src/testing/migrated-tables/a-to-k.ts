@@ -38,8 +38,24 @@ export interface TablesAToK {
     added_at: Generated<Date>;
     cart_item_id: Generated<number | string>;
     content_id: number | string;
+    note: Generated<string>;
+    place: Generated<number>;
     session_id: string | null;
+    use_conditions: unknown;
     user_id: string | null;
+  };
+  carts: {
+    cart_id: Generated<number | string>;
+    session_id: string | null;
+    use_conditions: unknown;
+    user_id: string | null;
+    version: Generated<number>;
+  };
+  content_file_maps: {
+    content_id: number | string;
+    picture_crc32: number | string | null;
+    reason: Generated<string>;
+    segments: Generated<unknown>;
   };
   content_hashes: {
     content_id: number | string;
@@ -101,6 +117,7 @@ export interface TablesAToK {
     byline: Generated<string>;
     caption: Generated<string>;
     category: Generated<string>;
+    content_credentials: unknown;
     content_id: number | string;
     content_type: string;
     country: Generated<string>;
@@ -111,6 +128,7 @@ export interface TablesAToK {
     file_size: number | string;
     headline: Generated<string>;
     height: Generated<number>;
+    image_regions: Generated<unknown>;
     input_source: Generated<string>;
     intake_marks: Generated<unknown>;
     metadata: Generated<unknown>;

@@ -225,6 +225,12 @@ export interface TablesLToZ {
     percent: number;
     starts_on: string;
   };
+  use_presets: {
+    name: string;
+    preset_id: Generated<number | string>;
+    use_conditions: unknown;
+    user_id: string;
+  };
   user_environment: {
     background_color: Generated<string>;
     result_disp_num: Generated<string>;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { parseSearchExpression } from '../parse.ts';
 import type { DetailedConditions } from './conditions.ts';
 import { readDateRange, readDateText } from './date-text.ts';
 import { daysAsText, decadeDate } from './days-as-text.ts';
@@ -7,7 +8,8 @@ import { contentNumbersOf, hasConditions, normalizeConditions, wordsOf } from '.
 import { isFinding, readDayCondition } from './shot-period.ts';
 import { findConditionErrors } from './verify-conditions.ts';
 
-test('[V-036][V-037][V-038][V-039] words and values are normalised by the rules of their fields', () => {
+test('[V-039] words and values are normalised by the rules of their fields, an expression is refused', () => {
+  expect(parseSearchExpression('*首相')).toMatchObject({ ok: false, error: { code: 'E1073', position: 0 } });
   expect(
     normalizeConditions({
       all: { words: ' *首相　"会見"  ', fields: [] },

@@ -6,6 +6,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { gpsFields } from './gps-place.ts';
 import { decodeUndeclaredIim } from './iim-charset.ts';
+import { type FileRegion, readRegions } from './image-regions.ts';
 import { isIimNewer, reconciled } from './reconcile.ts';
 import { shotMoments } from './shot-moments.ts';
 
@@ -15,6 +16,9 @@ export interface FileMetadata {
   /** Moments at which it may have been taken, the most reliable first. */
   readonly moments: readonly string[];
   readonly marks: readonly IntakeMark[];
+  /** There may be Content Credentials in it, or an address of some. */
+  readonly hasCredentials: boolean;
+  readonly regions: readonly FileRegion[];
   /** Seconds of sound or film. */
   readonly duration: number | undefined;
   readonly width: number;
@@ -66,12 +70,26 @@ export async function readMetadata(tool: ExifTool, file: string): Promise<FileMe
   const [moment] = moments;
   if (moment !== undefined) fields.set('dateCreated', [moment]);
   for (const [key, values] of gpsFields(tags)) fields.set(key, values);
+  const regions = await readRegions(tool, file, { own: Object.keys(own), sidecar: Object.keys(sidecar) });
+  const persons = personsOfRegions(regions, fields);
+  if (persons.length > 0) fields.set('regionPersons', persons);
   return {
+    regions,
     ...{ fields, moments, marks: iim.isDoubtful ? ['charset-uncertain'] : [] },
+    hasCredentials: Object.keys(own).some((name) => name.startsWith('JUMBF:') || name === REMOTE_CREDENTIALS),
     duration: secondsOf(firstEnding(own, ':Duration')),
     width: Number(firstEnding(own, ':ImageWidth') ?? 0),
     height: Number(firstEnding(own, ':ImageHeight') ?? 0),
   };
+}
+
+/** Those who are not named elsewhere. */
+function personsOfRegions(
+  regions: readonly FileRegion[],
+  fields: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const named = new Set(['personsShown', 'personName'].flatMap((key) => fields.get(key) ?? []));
+  return [...new Set(regions.flatMap(({ persons }) => persons))].filter((one) => !named.has(one));
 }
 
 async function readTags(tool: ExifTool, file: string): Promise<Tags> {
@@ -97,6 +115,8 @@ function decodedIim(tags: Tags): { readonly tags: Tags; readonly isDoubtful: boo
   ]);
   return { tags: Object.fromEntries(decoded), isDoubtful };
 }
+
+const REMOTE_CREDENTIALS = 'XMP-dcterms:Provenance';
 
 /** Tags of one value with several inside. */
 const JOINED = new Set(['IFD0:Artist', 'IFD0:XPAuthor', 'IFD0:XPKeywords', 'PNG:Author']);

@@ -1,5 +1,6 @@
 import { LISTED_CONDITIONS, TEXT_CONDITIONS, WORD_GROUPS, type WordGroupName } from '@newsphoto/contract';
 import { foldText, type SearchNode } from '@newsphoto/domain';
+import { spellingsOf } from '@newsphoto/domain/archive';
 import { wordsOf } from '@newsphoto/domain/forms';
 import { type ContentLine, LINES_OF_TEXT } from '../content-lines.ts';
 import { type DetailedSearch, LINES_OF_LISTED, linesOfFields } from '../detailed-conditions.ts';
@@ -38,7 +39,7 @@ interface Parts {
 function detailedParts({ conditions, listed }: DetailedSearch): Parts {
   const wordsIn = (name: WordGroupName): BlockNode[] => {
     const { words = '', fields = [] } = conditions[name] ?? {};
-    return wordsOf(words).map((word) => wordNode(word, fields));
+    return wordsOf(words).map((word) => anyOf(spellingsOf(word).map((text) => wordNode(text, fields))));
   };
   const groups = WORD_GROUPS.filter((name) => conditions[name]);
   return {
@@ -47,11 +48,15 @@ function detailedParts({ conditions, listed }: DetailedSearch): Parts {
       ...(groups.includes('any') ? [anyOf(wordsIn('any'))] : []),
       ...TEXT_CONDITIONS.flatMap((name) => {
         const texts = conditions[name];
-        return texts ? [anyOf(texts.map((text) => inLines(text, LINES_OF_TEXT[name])))] : [];
+        return texts
+          ? [anyOf(texts.flatMap(spellingsOf).map((text) => inLines(text, LINES_OF_TEXT[name])))]
+          : [];
       }),
       ...LISTED_CONDITIONS.flatMap((name) => {
         const texts = listed[name];
-        return texts ? [anyOf(texts.map((text) => asValue(text, LINES_OF_LISTED[name])))] : [];
+        return texts
+          ? [anyOf(texts.flatMap(spellingsOf).map((text) => asValue(text, LINES_OF_LISTED[name])))]
+          : [];
       }),
     ],
     exclude: groups.includes('none') ? wordsIn('none') : [],

@@ -1,0 +1,21 @@
+import { tokyoDate } from '@newsphoto/domain';
+import type { FeeTable, TaxRate } from '@newsphoto/domain/fees';
+import type { DatabaseHandle } from '../../db/database.ts';
+import { findFeesInForce, findTaxRates } from './fees.repository.ts';
+
+/** What fees are calculated from on a day. */
+export interface FeesInForce {
+  readonly feeVersionId: number;
+  readonly table: FeeTable;
+  readonly taxRates: readonly TaxRate[];
+  /** YYYYMMDD in Asia/Tokyo. */
+  readonly today: string;
+}
+
+/** The fees of the moment's day; undefined where none are in force. */
+export async function feesInForce(db: DatabaseHandle, now: Date): Promise<FeesInForce | undefined> {
+  const today = tokyoDate(now);
+  const row = await findFeesInForce(db, today);
+  if (!row) return undefined;
+  return { feeVersionId: row.fee_version_id, table: row.fees, taxRates: await findTaxRates(db), today };
+}

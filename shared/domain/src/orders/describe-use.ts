@@ -1,0 +1,40 @@
+import type { FeeTable } from '../fees/fee-table.ts';
+import { sizesOf } from '../fees/quote-fee.ts';
+import { TERRITORIES, type UseConditions } from './use-conditions.ts';
+
+/** The conditions in a line: 「新聞・報道・1/2ページ・1回・日本国内」. A choice without a label in the table is left out. */
+export function describeUse(use: UseConditions, table: FeeTable): string {
+  return (['mediumCode', 'purposeCode', 'sizeCode', 'termCode', 'territory'] as const)
+    .map((field) => choiceLabel(use, field, table))
+    .filter((label) => label !== undefined)
+    .join('・');
+}
+
+/** What a field of choices shows; undefined where nothing known is chosen. */
+export function choiceLabel(
+  use: UseConditions,
+  field: 'mediumCode' | 'purposeCode' | 'sizeCode' | 'termCode' | 'territory',
+  table: FeeTable,
+): string | undefined {
+  return choicesOf(use, field, table).find(({ code }) => code === use[field])?.label;
+}
+
+/** What a field offers; sizes are those of the chosen medium. */
+export function choicesOf(
+  use: UseConditions,
+  field: 'mediumCode' | 'purposeCode' | 'sizeCode' | 'termCode' | 'territory',
+  table: FeeTable,
+): readonly { readonly code: string; readonly label: string }[] {
+  switch (field) {
+    case 'mediumCode':
+      return table.media;
+    case 'purposeCode':
+      return table.purposes;
+    case 'sizeCode':
+      return sizesOf(table, use.mediumCode) ?? [];
+    case 'termCode':
+      return table.terms;
+    case 'territory':
+      return TERRITORIES;
+  }
+}

@@ -1,0 +1,102 @@
+import type { TaxRate } from '../fees/fee-table.ts';
+import {
+  type FeeGap,
+  type FeePrice,
+  type FeeStep,
+  type FeeSum,
+  feeLine,
+  findPrice,
+  sumFees,
+  taxRateOn,
+} from '../fees/quote-fee.ts';
+import { type Yen, yen } from '../fees/yen.ts';
+import { type Restriction, readRestrictions } from './read-restrictions.ts';
+import { findUseProblems, type UseConditions, type UseContext, type UseProblem } from './use-conditions.ts';
+import { type ContentLimits, conflictsOf, type UseConflict } from './use-limits.ts';
+
+/** Whether a content may be ordered at all. */
+export type CartRowState = 'ok' | 'withdrawn' | 'embargoed' | 'takenDown';
+
+export interface QuoteRow {
+  readonly contentId: string;
+  readonly state: CartRowState;
+  /** Null: none were entered. */
+  readonly use: UseConditions | null;
+  readonly limits: ContentLimits;
+}
+
+type Unpriced =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'invalid'; readonly problems: readonly UseProblem[] }
+  | { readonly kind: 'refused'; readonly conflicts: readonly UseConflict[] }
+  /** The fees have no price for it: on request. */
+  | { readonly kind: 'gap'; readonly gap: FeeGap }
+  | { readonly kind: 'unavailable'; readonly state: Exclude<CartRowState, 'ok'> };
+
+export type RowOutcome =
+  | {
+      readonly kind: 'priced';
+      readonly fee: Yen;
+      readonly steps: readonly FeeStep[];
+      /** For the desk to decide. */
+      readonly conflicts: readonly UseConflict[];
+    }
+  | Unpriced;
+
+export interface CartQuote extends FeeSum {
+  /** As the rows of the question. */
+  readonly rows: readonly RowOutcome[];
+  /** How many rows have a fee. */
+  readonly priced: number;
+}
+
+export interface CartQuestion extends UseContext {
+  readonly rows: readonly QuoteRow[];
+  readonly taxRates: readonly TaxRate[];
+}
+
+/** The fee of each row, and what the priced rows cost together (rules: SPEC.md beside this file). */
+export function quoteCart({ rows, taxRates, ...context }: CartQuestion): CartQuote {
+  const { table, today } = context;
+  const rate = taxRateOn(taxRates, today);
+  const readings = new Map<string, readonly Restriction[]>();
+  const checked = rows.map((row) => {
+    const { restrictions } = row.limits;
+    const parts = readings.get(restrictions) ?? readRestrictions(restrictions);
+    readings.set(restrictions, parts);
+    const outcome = checkRow(row, parts, context);
+    return outcome.kind === 'price' && !rate ? ({ kind: 'gap', gap: 'tax' } as const) : outcome;
+  });
+  const priced = checked.filter(({ kind }) => kind === 'price').length;
+  const outcomes = checked.map((one): RowOutcome => {
+    if (one.kind !== 'price') return one;
+    return { kind: 'priced', ...feeLine(table, one.price, priced), conflicts: one.conflicts };
+  });
+  const fees = outcomes.flatMap((one) => (one.kind === 'priced' ? [one.fee] : []));
+  return { rows: outcomes, priced, ...(rate && priced > 0 ? sumFees(fees, rate.percent) : NOTHING) };
+}
+
+/** Documents show no line for a rate without amounts. */
+const NOTHING: FeeSum = { net: yen(0), taxes: [], total: yen(0) };
+
+interface Priceable {
+  readonly kind: 'price';
+  readonly price: FeePrice;
+  readonly conflicts: readonly UseConflict[];
+}
+
+function checkRow(
+  { state, use, limits }: QuoteRow,
+  parts: readonly Restriction[],
+  context: UseContext,
+): Unpriced | Priceable {
+  if (state !== 'ok') return { kind: 'unavailable', state };
+  if (use === null) return { kind: 'open' };
+  const problems = findUseProblems(use, context);
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  const conflicts = conflictsOf({ ...limits, parts }, use, context);
+  const refused = conflicts.filter(({ kind }) => kind === 'refused');
+  if (refused.length > 0) return { kind: 'refused', conflicts: refused };
+  const price = findPrice(context.table, use);
+  return typeof price === 'string' ? { kind: 'gap', gap: price } : { kind: 'price', price, conflicts };
+}
