@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
 import { checkDoubleClicks, openResults } from '../support/pages/results.ts';
 
 test('a double-click on each of 40 tiles opens that one, without the preview and with it', async ({

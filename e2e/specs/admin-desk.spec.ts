@@ -117,7 +117,7 @@ test('a limit is changed by keyboard alone: to the row, into the editor, saved, 
   await expect(drawer(page, '上限の変更').getByLabel('記録の内容')).toContainText('一度に印刷する素材');
 });
 
-test('[E-099] who comes second keeps the own changes of a list, on top of what was saved', async ({
+test('who comes second keeps the own changes of a list, on top of what was saved', async ({
   page,
   newVisitor,
 }) => {

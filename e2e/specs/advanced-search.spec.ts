@@ -90,9 +90,7 @@ test('[R-041] a shared address opens the form with all its conditions', async ({
   expect(await counted(page)).toBe(before);
 });
 
-test('[R-040] invalid input is reported at its field with its code, and nothing is lost', async ({
-  page,
-}) => {
+test('invalid input is reported at its field with its code, and nothing is lost', async ({ page }) => {
   await openForm(page, '?d.all=東京');
   const numbers = page.getByRole('textbox', { name: '素材番号' });
   await numbers.fill('2026-0001');

@@ -165,7 +165,7 @@ const HOSTILE = [
   ...['https://photo.example@evil.example', 'javascript:document.title="x"', '/web/\\\\evil.example'],
 ];
 
-test('[L-019][Q-012] whatever an address says of a redirect, a login ends on this site', async ({ page }) => {
+test('whatever an address says of a redirect, a login ends on this site', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(testInstance().baseUrl)) elsewhere.push(request.url());

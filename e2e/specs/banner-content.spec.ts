@@ -28,7 +28,7 @@ test.use({
   },
 });
 
-test('[B-003] hostile HTML in a banner runs nothing, fetches nothing, and keeps its harmless part', async ({
+test('hostile HTML in a banner runs nothing, fetches nothing, and keeps its harmless part', async ({
   page,
 }) => {
   const fetched: string[] = [];

@@ -90,7 +90,7 @@ test('[R-066][L-023] the session ends while a CSV is made: it is said, and after
   expect(page.url()).toBe(address);
 });
 
-test('[R-066][T-025] a user who reloads the page without a session returns by the login page, and the job is found again', async ({
+test('[R-066] a user who reloads the page without a session returns by the login page, and the job is found again', async ({
   page,
 }) => {
   await signIn(page, 'member001');

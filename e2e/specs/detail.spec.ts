@@ -23,7 +23,7 @@ const place = (page: Page) => page.getByRole('navigation', { name: '検索結果
 const stage = (page: Page) => page.getByRole('region', { name: '画像の拡大表示' });
 const percent = (page: Page) => page.getByRole('status', { name: '倍率' });
 
-test('[R-042][C-003] the picture takes most of the window, and is zoomed by double click, keys and buttons', async ({
+test('the picture takes most of the window, and is zoomed by double click, keys and buttons', async ({
   page,
 }) => {
   await logIn(page, 'member001');
@@ -61,9 +61,7 @@ test('[R-042][C-003] the picture takes most of the window, and is zoomed by doub
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('[R-042] two fingers zoom the picture, one moves it, two taps bring it close and back', async ({
-    page,
-  }) => {
+  test('two fingers zoom the picture, one moves it, two taps bring it close and back', async ({ page }) => {
     const [photo] = await (async () => {
       await logIn(page, 'member001');
       return find(page, { filters: { contentType: ['0'] } });
@@ -125,7 +123,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('[R-042] a held arrow key passes many contents and requests only few; the way back leads to the result', async ({
+test('a held arrow key passes many contents and requests only few; the way back leads to the result', async ({
   page,
 }) => {
   await openHit(page, 'q=&type=0', 0);
@@ -156,7 +154,7 @@ test('[R-042] a held arrow key passes many contents and requests only few; the w
   await expect(focused).toBeInViewport();
 });
 
-test('[R-042] the neighbours of a content are fetched before the key is pressed', async ({ page }) => {
+test('the neighbours of a content are fetched before the key is pressed', async ({ page }) => {
   const fetched: string[] = [];
   page.on('response', (answer) => {
     const id = /\/api\/contents\/detail\/(\d+)/.exec(answer.url())?.[1];
@@ -199,7 +197,7 @@ test('[C-002] a film plays by its keys, in steps, and never by itself; a failure
   await expect(bar).toBeVisible();
 });
 
-test('[R-042] hits are marked, and a spelling that differs says why it was found', async ({ page }) => {
+test('hits are marked, and a spelling that differs says why it was found', async ({ page }) => {
   await openHit(page, `q=${encodeURIComponent('高橋')}`, 0);
   await expect(page.getByRole('region', { name: '検索語との表記の違い' })).toContainText(
     'は「高橋」と同じ字として見つかりました。',
@@ -208,7 +206,7 @@ test('[R-042] hits are marked, and a spelling that differs says why it was found
   await expect(page.getByRole('article').locator('mark').first()).toHaveText('首相');
 });
 
-test('[R-042] related contents lead on; only internal users see what was done, and the file itself', async ({
+test('related contents lead on; only internal users see what was done, and the file itself', async ({
   page,
   newVisitor,
 }) => {
@@ -259,9 +257,7 @@ test('[R-042] a screen reader finds picture, restrictions, caption and details i
   `);
 });
 
-test('[R-014] a screen reader finds the search, its tips, and today apart from earlier days', async ({
-  page,
-}) => {
+test('a screen reader finds the search, its tips, and today apart from earlier days', async ({ page }) => {
   await page.goto('/web/index');
   await expect(page.getByRole('heading', { name: /^今日の写真/ })).toBeVisible();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -277,9 +273,7 @@ test('[R-014] a screen reader finds the search, its tips, and today apart from e
   expect(shown).toBeGreaterThan(3);
 });
 
-test('[R-014] words are offered while typing: places and categories, and no word of a content', async ({
-  page,
-}) => {
+test('words are offered while typing: places and categories, and no word of a content', async ({ page }) => {
   await page.goto('/web/index');
   const box = page.getByRole('main').getByLabel('検索語');
   await box.focus();
@@ -290,7 +284,7 @@ test('[R-014] words are offered while typing: places and categories, and no word
   expect(suggestions.join(' ')).not.toContain('会見');
 });
 
-test('[R-014] the index shows users the announcements for them, and its special pages lead to their contents', async ({
+test('the index shows users the announcements for them, and its special pages lead to their contents', async ({
   page,
   newVisitor,
 }) => {
@@ -313,7 +307,7 @@ test('[R-014] the index shows users the announcements for them, and its special 
 test.describe('bad input', () => {
   test.use({ expectedNoise: { patterns: [/status of 400/] } });
 
-  test('[E-087] is refused at its place, and the search stays as it was typed', async ({ page }) => {
+  test('is refused at its place, and the search stays as it was typed', async ({ page }) => {
     const cases: readonly (readonly [query: string, message: RegExp])[] = [
       ['a'.repeat(10_000), /1,?000文字以内/],
       [')'.repeat(1000), /検索式の1文字目「\)」/],
@@ -331,10 +325,7 @@ test.describe('bad input', () => {
 test.describe('guessed ids', () => {
   test.use({ expectedNoise: { patterns: [/status of 404/] } });
 
-  test('[R-042] the message is the same for private, limited and missing contents', async ({
-    page,
-    newVisitor,
-  }) => {
+  test('the message is the same for private, limited and missing contents', async ({ page, newVisitor }) => {
     const desk = await newVisitor();
     await logIn(desk, 'desk00001');
     const idOf = async (visibility: string) =>

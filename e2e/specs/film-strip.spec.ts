@@ -37,7 +37,7 @@ const hold = (page: Page, key: string, times: number) =>
     [key, times] as const,
   );
 
-test('[R-042] the film strip shows the neighbours: the current one is marked, and each leads to its content', async ({
+test('the film strip shows the neighbours: the current one is marked, and each leads to its content', async ({
   page,
 }) => {
   await openHit(page, 'q=&type=0', 5);
@@ -68,7 +68,7 @@ test('[R-042] the film strip shows the neighbours: the current one is marked, an
   await expect(current(page)).toHaveAccessibleName(/^11件目 /);
 });
 
-test('[R-042] the strip goes on over the whole result, and to its end by a key', async ({ page }) => {
+test('the strip goes on over the whole result, and to its end by a key', async ({ page }) => {
   await openHit(page, 'q=&type=0', 0);
   await expect(current(page)).toHaveAccessibleName(/^1件目 ./);
   await current(page).focus();
@@ -84,7 +84,7 @@ test('[R-042] the strip goes on over the whole result, and to its end by a key',
   await expect(place(page)).toContainText(`${total - 1} / `);
 });
 
-test('[R-042] it stays folded at the next visit; without a result there is none, nor in a small window', async ({
+test('it stays folded at the next visit; without a result there is none, nor in a small window', async ({
   page,
 }) => {
   await openHit(page, 'q=&type=0', 2);
@@ -108,7 +108,7 @@ test('[R-042] it stays folded at the next visit; without a result there is none,
   await expect(fold).toHaveCount(0);
 });
 
-test('[R-042] pictures of the strip come after the picture itself, and none for what a held key passes by', async ({
+test('pictures of the strip come after the picture itself, and none for what a held key passes by', async ({
   page,
 }) => {
   await openHit(page, 'q=&type=0', 0);
@@ -127,7 +127,7 @@ test('[R-042] pictures of the strip come after the picture itself, and none for 
   expect(new Set(small).size).toBeLessThanOrEqual(32);
 });
 
-test('[R-042] the quick view has the strip, too; it goes where the strip leads, and so does the result behind it', async ({
+test('the quick view has the strip, too; it goes where the strip leads, and so does the result behind it', async ({
   page,
 }) => {
   await signIn(page, 'member001');
@@ -148,7 +148,7 @@ test('[R-042] the quick view has the strip, too; it goes where the strip leads, 
   await expect(tile(page, 3)).toBeFocused();
 });
 
-test('[R-042] the quick view of a small window: previous at the left, next at the right, and the caption', async ({
+test('the quick view of a small window: previous at the left, next at the right, and the caption', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -167,7 +167,7 @@ test('[R-042] the quick view of a small window: previous at the left, next at th
   expect((await caption.boundingBox())?.height).toBeGreaterThan(16);
 });
 
-test('[R-042] no key pages in a field, during a composition, or with Ctrl, Alt or Meta', async ({ page }) => {
+test('no key pages in a field, during a composition, or with Ctrl, Alt or Meta', async ({ page }) => {
   await openHit(page, 'q=&type=0', 3);
   await expect(place(page)).toContainText('4 / ');
   const before = page.url();
@@ -199,7 +199,7 @@ test('[R-042] no key pages in a field, during a composition, or with Ctrl, Alt o
 test.describe('what changes meanwhile', () => {
   test.use({ expectedNoise: { patterns: [/status of 404/, /Failed to load resource/] } });
 
-  test('[R-042] a removed content leaves its place empty and is skipped; one that disappears meanwhile is reported', async ({
+  test('a removed content leaves its place empty and is skipped; one that disappears meanwhile is reported', async ({
     page,
   }) => {
     const GONE = 4;
@@ -239,7 +239,7 @@ test.describe('what changes meanwhile', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('[R-042] an expired result, or another user’s, shows a message; the picture stays', async ({
+  test('an expired result, or another user’s, shows a message; the picture stays', async ({
     page,
     newVisitor,
   }) => {
@@ -252,7 +252,7 @@ test.describe('what changes meanwhile', () => {
     await expect(strip(other)).toHaveCount(0);
   });
 
-  test('[R-042] if entries cannot be fetched the reader stays at the current one, and the next key retries', async ({
+  test('if entries cannot be fetched the reader stays at the current one, and the next key retries', async ({
     page,
   }) => {
     await page.route('**/api/contents/search/*/items?*', (route) => route.abort());

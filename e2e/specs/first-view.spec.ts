@@ -54,7 +54,7 @@ const VIEWS = [
 const PAGE_BYTES = 13_000;
 
 for (const { path, most } of VIEWS) {
-  test(`[R-001] a cold first view of ${path} needs two levels of files, within its budget, and fetches nothing twice`, async ({
+  test(`a cold first view of ${path} needs two levels of files, within its budget, and fetches nothing twice`, async ({
     page,
     baseURL,
   }) => {
@@ -102,7 +102,7 @@ function extended(html: string): string {
   });
 }
 
-test('[R-001] twenty actions of six remotes cost no request, no level, and at most 1 KB of the page', async ({
+test('twenty actions of six remotes cost no request, no level, and at most 1 KB of the page', async ({
   page,
   newVisitor,
   baseURL,
@@ -136,7 +136,7 @@ test('[R-001] twenty actions of six remotes cost no request, no level, and at mo
   await expect(other.getByRole('menuitem', { name: /（\d+）$/ })).toHaveCount(20 - 2);
 });
 
-test('[R-001] the build check of a first view is answered without the page', async ({ page, baseURL }) => {
+test('the build check of a first view is answered without the page', async ({ page, baseURL }) => {
   const { fetched, bytes } = await recordFirstView(page, '/web/index');
   const pageUrl = new URL('/web/index', baseURL).href;
   const checks = fetched.filter(({ url }) => url.startsWith(`${pageUrl}?`));
@@ -144,7 +144,7 @@ test('[R-001] the build check of a first view is answered without the page', asy
   expect(bytes.get(checks[0]?.url ?? '')).toBeLessThan(2_500);
 });
 
-test('[R-001] a navigation to what was hovered fetches no file', async ({ page, request }) => {
+test('a navigation to what was hovered fetches no file', async ({ page, request }) => {
   const { fetched, bytes } = await record(page);
   const announced = (await (await request.get('/web/refineResultsList')).text()).match(
     /<link rel="preload"[^>]*>/g,

@@ -1,6 +1,6 @@
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 
-test('[R-014][R-031][R-042][C-003][R-007][R-008] a visitor searches, opens a photograph, logs in and sees what only members see', async ({
+test('[R-014][R-042][C-003][R-008] a visitor searches, opens a photograph, logs in and sees what only members see', async ({
   page,
 }) => {
   await page.goto('/web/');
@@ -54,7 +54,7 @@ test('the login screen requires both fields, and sends nothing before', async ({
 test.describe('refused', () => {
   test.use({ expectedNoise: { patterns: [/400 \(Bad Request\)/] } });
 
-  test('[E-055][T-037] a wrong password is reported, and the input stays', async ({ page }) => {
+  test('[E-055] a wrong password is reported, and the input stays', async ({ page }) => {
     await page.goto('/web/login');
     await page.getByLabel('ID', { exact: true }).fill('member002');
     await page.getByLabel('パスワード', { exact: true }).fill('Wrong#2026');
@@ -63,15 +63,13 @@ test.describe('refused', () => {
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('member002');
   });
 
-  test('[E-087][V-032] an operator at the edge is reported with its position', async ({ page }) => {
+  test('an operator at the edge is reported with its position', async ({ page }) => {
     await page.goto(`/web/refineResultsList?q=${encodeURIComponent('+東京')}`);
     await expect(page.getByText(/検索式の1文字目「\+」/)).toBeVisible();
   });
 });
 
-test('[L-019][T-048][T-049] full-page login leads to the top page, log-out makes a guest again', async ({
-  page,
-}) => {
+test('full-page login leads to the top page, log-out makes a guest again', async ({ page }) => {
   await logIn(page, 'member001');
   await expect(page.getByRole('banner')).toContainText('会員');
   // Calls of the page that are on their way are refused after the log-out.

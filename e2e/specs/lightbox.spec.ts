@@ -47,7 +47,7 @@ async function enterAs(page: Page, userId = ''): Promise<void> {
   await page.waitForURL('**/web/index');
 }
 
-test('[C-005][R-032][R-026][R-063][E-049][E-051][E-052][S-015] one member’s lightboxes, by keys alone where they are read', async ({
+test('[C-005][R-032][R-026][R-063][E-049][E-051][E-052] one member’s lightboxes, by keys alone where they are read', async ({
   page,
   newVisitor,
 }) => {

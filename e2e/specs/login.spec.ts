@@ -81,7 +81,7 @@ test('[L-002][L-016] the popup is a modal: the page behind takes no focus, Escap
 test.describe('where the system prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('[S-025] the page of an unknown visitor is dark too: until a member chooses, it is that of the device', async ({
+  test('the page of an unknown visitor is dark too: until a member chooses, it is that of the device', async ({
     page,
   }) => {
     await page.goto('/web/login');
@@ -97,9 +97,7 @@ test.describe('where the system prefers dark', () => {
 test.describe('locked out', () => {
   test.use({ expectedNoise: { patterns: [/400 \(Bad Request\)/] } });
 
-  test('[U-017] at the fifth wrong password the form says for how long, in the popup too', async ({
-    page,
-  }) => {
+  test('at the fifth wrong password the form says for how long, in the popup too', async ({ page }) => {
     await openPopup(page);
     await loginPopup(page).getByLabel('ID', { exact: true }).fill(`locked${Date.now()}`);
     for (let index = 0; index < 5; index += 1) {

@@ -56,7 +56,7 @@ async function makeShared(newVisitor: () => Promise<Page>): Promise<Shared> {
   };
 }
 
-test('[R-044][P-016] a member with AA018 sees the marked picture alone', async ({ page, newVisitor }) => {
+test('[R-044] a member with AA018 sees the marked picture alone', async ({ page, newVisitor }) => {
   const { open } = await share(newVisitor);
   await signIn(page, 'member002');
   await page.goto(`/web/preview?contentId=${open}`);
@@ -73,7 +73,7 @@ test('[R-044][P-016] a member with AA018 sees the marked picture alone', async (
   expect(pictures.filter((address) => !address.includes('/1280.jpg'))).toEqual([]);
 });
 
-test('[R-044][P-016] a save guest sees what was shared, one by one, and nothing else', async ({
+test('[R-044] a save guest sees what was shared, one by one, and nothing else', async ({
   page,
   newVisitor,
 }) => {
@@ -142,7 +142,7 @@ test.describe('what a SAVE link gives', () => {
     await expect(page).toHaveURL(new RegExp(`contentId=${open}$`));
   });
 
-  test('[E-084] a refused preview shows by its code what it requires, and the reader stays on the page', async ({
+  test('a refused preview shows by its code what it requires, and the reader stays on the page', async ({
     page,
     newVisitor,
   }) => {
@@ -159,7 +159,7 @@ test.describe('what a SAVE link gives', () => {
   });
 });
 
-test('[P-018] a general guest has to log in, whatever the address contains', async ({ page, newVisitor }) => {
+test('a general guest has to log in, whatever the address contains', async ({ page, newVisitor }) => {
   const { open, saveSet } = await share(newVisitor);
   await page.goto(`/web/preview?contentId=${open}`);
   await expect(page).toHaveURL(/\/web\/login\?redirect=/);
@@ -186,7 +186,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('navigation', { name: 'プレビューする素材' })).toContainText('1 / 2');
   });
 
-  test('[R-044] the message is the same for private and missing contents', async ({ page, newVisitor }) => {
+  test('the message is the same for private and missing contents', async ({ page, newVisitor }) => {
     const { hidden } = await share(newVisitor);
     await signIn(page, 'member002');
     const texts: string[] = [];

@@ -200,7 +200,7 @@ test('[R-056] long captions and restrictions: complete on separate pages, elsewh
   }
 });
 
-test('[R-056] a guest prints public contents with small pictures; contents that guests may not see are left out and reported', async ({
+test('a guest prints public contents with small pictures; contents that guests may not see are left out and reported', async ({
   page,
   newVisitor,
 }) => {
@@ -259,7 +259,7 @@ test('[R-056] in every layout: the order of the selection, and restrictions that
   }
 });
 
-test('[R-056] pictures on their way: how many are there is shown, nothing is printed before, and it can be given up', async ({
+test('pictures on their way: how many are there is shown, nothing is printed before, and it can be given up', async ({
   page,
 }) => {
   await holdDialogue(page);

@@ -24,7 +24,7 @@ async function scrollDown(page: Page, to: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(to);
 }
 
-test('[R-031] one search box on a page that has its own, the header’s on the others; the result begins within 180 px', async ({
+test('one search box on a page that has its own, the header’s on the others; the result begins within 180 px', async ({
   page,
 }) => {
   await page.goto('/web/index');
@@ -166,7 +166,7 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   await expect(tile(page, 7)).toBeFocused();
 });
 
-test('narrowing adds a step, each step leads back to itself and can be taken away alone', async ({
+test('[R-031] narrowing adds a step, each step leads back to itself and can be taken away alone', async ({
   page,
 }) => {
   await openResults(page, `?q=${encodeURIComponent('東京')}`);

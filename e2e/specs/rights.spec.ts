@@ -161,9 +161,7 @@ for (const role of roles) {
 
 const ENTRY = /inquiry=1|dataKbn=1|specialPageSeqNo=/;
 
-test('[T-007][T-008] every route answers a visitor without any session as the table says', async ({
-  page,
-}) => {
+test('every route answers a visitor without any session as the table says', async ({ page }) => {
   test.setTimeout(300_000);
   for (const row of ACCESS_TABLE) {
     await page.context().clearCookies();

@@ -119,7 +119,7 @@ test('[R-003][R-067][R-068] pages of the host', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('[Q-011] the results of an image acquisition are a save guest’s: the general guest has to log in', async ({
+test('the results of an image acquisition are a save guest’s: the general guest has to log in', async ({
   page,
 }) => {
   await page.goto('/web/refineResultsList?pageId=ImageAcquisition');

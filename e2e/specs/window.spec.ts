@@ -46,7 +46,7 @@ async function deliver(newVisitor: () => Promise<Page>): Promise<() => Promise<s
   };
 }
 
-test('[C-028][C-029][C-030][N-006][N-007][R-048] the header opens the monitor as a bare window, and a second click finds it', async ({
+test('[C-028][C-029][C-030][N-006] the header opens the monitor as a bare window, and a second click finds it', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -194,10 +194,7 @@ test('[R-048] one monitor holds the connection; a window goes on alone when ever
   await expect(grid(monitor).getByRole('row').nth(1)).toContainText(second);
 });
 
-test('[R-048] by keys alone: rows, text, and news that wait while it is read', async ({
-  page,
-  newVisitor,
-}) => {
+test('by keys alone: rows, text, and news that wait while it is read', async ({ page, newVisitor }) => {
   const send = await deliver(newVisitor);
   await logIn(page, 'desk00001');
   const monitor = await openWindow(page.context());

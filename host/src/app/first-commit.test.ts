@@ -39,7 +39,7 @@ test('[T-009] the app mounts once the check is OK, also where its first page tak
   expect(mounted).toHaveBeenCalledTimes(1);
 });
 
-test('[T-009] the first page, where it is there, is mounted without delay', async () => {
+test('the first page, where it is there, is mounted without delay', async () => {
   const { mounted, initialize } = start(Promise.resolve({ outcome: 'OK' }));
   initialize();
   await jest.advanceTimersByTimeAsync(0);
@@ -47,7 +47,7 @@ test('[T-009] the first page, where it is there, is mounted without delay', asyn
 });
 
 test.each(['NG', 'ERR', 'FORBIDDEN'] as const)(
-  '[T-010] after %s nothing is mounted, except for the page that shows why',
+  'after %s nothing is mounted, except for the page that shows why',
   async (outcome) => {
     const { mounted, initialize } = start(Promise.resolve({ outcome }));
     await jest.advanceTimersByTimeAsync(60_000);

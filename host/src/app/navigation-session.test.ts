@@ -20,7 +20,7 @@ test('the start-up runs once, however many pages request it', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('[T-022] a start-up that failed is made up for by the refresh that follows, once and for all', async () => {
+test('a start-up that failed is made up for by the refresh that follows, once and for all', async () => {
   const { navigation, start } = prepare('failed', async () => 'refresh');
   expect(await navigation.started()).toBe(false);
   expect(await navigation.refresh()).toBe(true);
@@ -28,7 +28,7 @@ test('[T-022] a start-up that failed is made up for by the refresh that follows,
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('[T-022] while no user can be loaded, the start-up stays failed', async () => {
+test('while no user can be loaded, the start-up stays failed', async () => {
   const { navigation } = prepare('failed', () => Promise.reject('none'));
   expect(await navigation.started()).toBe(false);
   expect(await navigation.refresh()).toBe(false);

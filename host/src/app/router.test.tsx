@@ -158,7 +158,7 @@ test('[T-017] the view takes no input while a navigation is under way; then anot
   expect(before.isConnected).toBe(false);
 });
 
-test('[T-048] the page of the user who logs out is hidden until the next one is shown, also on the same path', async () => {
+test('the page of the user who logs out is hidden until the next one is shown, also on the same path', async () => {
   const { router } = await open('/index');
   act(() => hidePage(router.state.location.key));
   expect(screen.queryByRole('textbox', { name: '語' })).toBeNull();
@@ -186,14 +186,14 @@ test.each([
   ['/common/../Index', '/web/index'],
   ['/Index?x=1#part', '/web/index?x=1#part'],
   ['//index//#part', '/web/index#part'],
-])('[R-013] the address %s is replaced by its normal form', async (address, normal) => {
+])('the address %s is replaced by its normal form', async (address, normal) => {
   await open(address);
   const { pathname, search, hash } = window.location;
   expect(pathname + search + hash).toBe(normal);
   await screen.findByRole('heading', { level: 1, name: 'トップ' });
 });
 
-test('[R-013] a link inside the app keeps its hash where its address is brought to the normal form', async () => {
+test('a link inside the app keeps its hash where its address is brought to the normal form', async () => {
   const { router } = await open('/index#before');
   await act(() => router.navigate('/Order/?a=b#part'));
   const { pathname, search, hash } = window.location;

@@ -61,7 +61,7 @@ test('a user who is there needs one call', async () => {
   expect(addresses()).toEqual(['/api/login-user-info']);
 });
 
-test('[T-019] on the login page no guest is made', async () => {
+test('on the login page no guest is made', async () => {
   const { early, addresses } = begin('/login', { '/api/login-user-info': noUser });
   expect(await early?.answer).toEqual(noUser);
   expect(addresses()).toEqual(['/api/login-user-info']);

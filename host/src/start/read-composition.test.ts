@@ -16,7 +16,7 @@ test('the head reads a composition whose hashes are still on their way', () => {
   expect(() => readComposition(pageWith('', INTEGRITY))).toThrow('no composition');
 });
 
-test('[R-001] the hashes at the end of the page complete it', () => {
+test('the hashes at the end of the page complete it', () => {
   const page = pageWith(COMPOSITION, INTEGRITY);
   expect(withIntegrity(readComposition(page), page).integrity).toEqual({ '/a.js': 'sha384-a' });
 });

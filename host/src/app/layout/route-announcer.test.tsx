@@ -26,7 +26,7 @@ function resizeTo(width: number): void {
   });
 }
 
-test('[C-020] on an initial-scale route a resize computes the scale again; on another one nothing listens', async () => {
+test('[C-020][R-010] on an initial-scale route a resize computes the scale again; on another one nothing listens', async () => {
   jest.useFakeTimers();
   const router = createMemoryRouter([page('/a', 'initial-scale'), page('/b', 'media')], {
     initialEntries: ['/a'],

@@ -115,7 +115,7 @@ test('a page that is refused for a right is reported with it, one that needs a l
   expect(await refusedFor(VISITOR)).toEqual([{ kind: 'redirect', to: '/login?redirect=%2FcartList' }, []]);
 });
 
-test('[P-029][Q-011] a query that closes the page to its visitor counts as a navigation, a filter does not', () => {
+test('a query that closes the page to its visitor counts as a navigation, a filter does not', () => {
   const { parts } = prepare({ outcome: 'OK' }, { unauthRoutes: () => ['/refineResultsList'] });
   const cases = [{ when: { pageId: 'ImageAcquisition' }, guests: ['save' as const] }];
   const results = { ...route('/refineResultsList'), access: { guests: ['general' as const], cases } };

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { documentTitle } from './page-title.ts';
 import { applyViewport, viewportContent } from './viewport.ts';
 
-test('[R-007] the title is the page title and the site name with one space either side of the bar', () => {
+test('the title is the page title and the site name with one space either side of the bar', () => {
   expect(documentTitle('検索結果')).toBe('検索結果 | ニュースフォト');
 });
 

@@ -41,7 +41,7 @@ test('[T-014] a failed fetch is ERR', async () => {
   expect(await checkBuild('/web/index', RUNNING, answering('', 502))).toEqual({ outcome: 'ERR' });
 });
 
-test('[T-018] 403 is a separate outcome', async () => {
+test('403 is a separate outcome', async () => {
   expect(await checkBuild('/web/index', RUNNING, answering('', 403))).toEqual({ outcome: 'FORBIDDEN' });
 });
 

@@ -59,7 +59,7 @@ test('what was added can be taken out again', async () => {
   expect([undo.mock.calls.length, shown.at(-1)]).toEqual([1, ' 2件をカートから取り出しました。']);
 });
 
-test('[T-068] a member without the permission gets a message, and no login', async () => {
+test('a member without the permission gets a message, and no login', async () => {
   const { addToCart, shown } = setUp(['forbidden'], member);
   await expect(addToCart(['1'])).resolves.toBe(false);
   expect(shown).toEqual([expect.stringContaining('カートを利用する権限がありません。')]);

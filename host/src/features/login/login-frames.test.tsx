@@ -65,7 +65,7 @@ function show(frame: 'page' | 'popup', attempt: LoginAttempt = { ok: true, admit
 
 const REFUSED: LoginAttempt = { ok: false, message: 'ユーザーIDまたはパスワードが正しくありません。' };
 
-test('[L-001][L-012][L-008] the full page: first heading, forgot link, copyright below', () => {
+test('[L-012][L-008] the full page: first heading, forgot link, copyright below', () => {
   show('page');
   expect(screen.getByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ID・パスワードをお忘れの方' })).toBeTruthy();
@@ -80,7 +80,7 @@ test('announcements of the login are under it', async () => {
   expect(await screen.findByRole('heading', { name: '夜間の停止' }, { timeout: 20_000 })).toBeTruthy();
 }, 30_000);
 
-test('[L-002][L-008][L-012] the popup: a modal with the forgot link, without the copyright', () => {
+test('[L-008][L-012] the popup: a modal with the forgot link, without the copyright', () => {
   show('popup');
   const dialog = screen.getByRole('dialog', { name: 'ログイン' });
   expect(dialog.hasAttribute('open')).toBe(true);
@@ -162,7 +162,7 @@ test('[T-039] the popup confirms on success alone; giving up is reported', async
   expect(second.onEnd.mock.calls).toEqual([[false]]);
 });
 
-test('[T-039] all callers that request a login wait for the one popup and get its result', async () => {
+test('all callers that request a login wait for the one popup and get its result', async () => {
   const requests = createLoginRequests();
   const heard: boolean[] = [];
   const waiting = [requests.open(), requests.open()].map((one) =>

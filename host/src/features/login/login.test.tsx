@@ -73,7 +73,7 @@ test('leaving a field shows nothing, so that nothing moves under the pointer', a
   expect(screen.queryByText(/入力してください/)).toBeNull();
 });
 
-test('[U-017] a refusal is shown on the form', async () => {
+test('a refusal is shown on the form', async () => {
   const { onLogin } = show('popup');
   onLogin.mockResolvedValue('IDまたはパスワードが正しくありません。');
   await userEvent.type(screen.getByLabelText('ID'), 'a');
@@ -93,7 +93,7 @@ test('after a refusal the focus is on the password, selected, also where the but
   expect([password.selectionStart, password.selectionEnd]).toEqual([0, 5]);
 });
 
-test('[L-007][L-016] a close button is there in the popup only', async () => {
+test('[L-007] a close button is there in the popup only', async () => {
   const { onClose } = show('popup');
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(onClose).toHaveBeenCalledTimes(1);

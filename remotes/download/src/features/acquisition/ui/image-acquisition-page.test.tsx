@@ -29,7 +29,7 @@ function open(urlId: string, isExpired: boolean) {
   return sent;
 }
 
-test('[E-061] an expired SAVE link shows that its period has ended', async () => {
+test('an expired SAVE link shows that its period has ended', async () => {
   open(LINK, true);
   expect(await screen.findByText(EXPIRED)).toBeTruthy();
 });

@@ -72,7 +72,7 @@ test('a limit is set with the version that was read, and the editor closes', asy
   });
 });
 
-test('[E-099] who comes second keeps what was typed, sees what is saved, and may then overwrite it', async () => {
+test('who comes second keeps what was typed, sees what is saved, and may then overwrite it', async () => {
   const saved = { ...LIMIT, value: 80, version: 3 };
   const outdated = { messages: [{ code: 'W0002', text: 'ほかのユーザーが使用しています。' }] };
   let stored = LIMIT;
@@ -88,7 +88,9 @@ test('[E-099] who comes second keeps what was typed, sees what is saved, and may
   enter(editor, '50');
   fireEvent.click(within(editor).getByRole('button', { name: '保存' }));
   const again = await within(editor).findByRole('button', { name: 'この内容で上書き保存' });
-  expect(within(editor).getByRole('alert').textContent).toContain('カートに入れられる素材80');
+  const notice = within(editor).getByRole('alert').textContent;
+  expect(notice).toContain('ほかのユーザーがこの項目を更新しました');
+  expect(notice).toContain('カートに入れられる素材80');
   expect(within(editor).getByLabelText(/カートに入れられる素材/)).toHaveProperty('value', '50');
   fireEvent.click(again);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -103,6 +105,9 @@ test('[E-035] a number out of its bounds is refused at its field, and nothing is
   enter(editor, '1001');
   fireEvent.click(within(editor).getByRole('button', { name: '保存' }));
   expect(await within(editor).findByText(/は1,000以下/)).toBeTruthy();
+  enter(editor, '0');
+  fireEvent.click(within(editor).getByRole('button', { name: '保存' }));
+  expect(await within(editor).findByText(/は1以上/)).toBeTruthy();
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 

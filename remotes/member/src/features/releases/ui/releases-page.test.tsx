@@ -102,7 +102,7 @@ test('what the checks refuse is shown in Japanese with the sentence of the comma
   expect(within(editor).getByLabelText('理由')).toHaveProperty('value', '確認');
 });
 
-test('[E-099] who comes second reads the board again, and decides again on the newer one', async () => {
+test('who comes second reads the board again, and decides again on the newer one', async () => {
   let revision = 7;
   const { posted } = show(
     () => {

@@ -5,8 +5,9 @@ import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { clearQueries } from '@newsphoto/query/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { pageBanners } from '@newsphoto/ui';
+import { EMPTY_SELECTION, SelectionBar } from '@newsphoto/ui/grid';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { CompareKey } from './opened-compare.tsx';
+import { useCompare } from './opened-compare.tsx';
 
 const IDS = ['202600000001', '202600000002', '202600000003'];
 let sent: ReturnType<typeof createFakeNetwork>['sent'];
@@ -31,8 +32,24 @@ const press = (key: string) =>
 const pictures = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
 const transforms = () => pictures().map(({ parentElement }) => parentElement?.style.transform);
 
+interface Comparing {
+  readonly ticked: readonly string[];
+  readonly onRemove: (contentId: string) => void;
+}
+
+function Comparing({ ticked, onRemove }: Comparing) {
+  const { action, dialog } = useCompare({ ticked: () => ticked, onRemove });
+  const selection = { ...EMPTY_SELECTION, marked: new Set(ticked) };
+  return (
+    <>
+      <SelectionBar selection={selection} ids={ticked} actions={[action]} onClear={() => undefined} />
+      {dialog}
+    </>
+  );
+}
+
 async function compare(ticked: readonly string[], onRemove = jest.fn()) {
-  render(<CompareKey ticked={() => ticked} onRemove={onRemove} />);
+  render(<Comparing ticked={ticked} onRemove={onRemove} />);
   await press('v');
   return onRemove;
 }
@@ -71,6 +88,15 @@ test('a removed content leaves the comparison and the selection; one alone ends 
   expect(pictures()).toHaveLength(2);
   await removeFirst();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the button of the selection bar compares as well, two to four', async () => {
+  render(<Comparing ticked={IDS.slice(0, 2)} onRemove={() => undefined} />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '比較（v）' })));
+  await waitFor(() => expect(pictures()).toHaveLength(2));
+  cleanup();
+  render(<Comparing ticked={IDS.slice(0, 1)} onRemove={() => undefined} />);
+  expect(screen.getByRole('button', { name: '比較（2～4件）' })).toHaveProperty('disabled', true);
 });
 
 test('fewer than two or more than four are not compared', async () => {

@@ -1,5 +1,6 @@
 import { lazyPart, pageBanners, useKeyCommands, useLazyPart } from '@newsphoto/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { SelectionAction } from '@newsphoto/ui/grid';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CompareDialogProps } from './compare-dialog.tsx';
 
 /** No one needs it before contents were ticked. */
@@ -9,24 +10,26 @@ export const COMPARE_HELP = { shown: 'v', effect: '選択に入れた2～4件を
 const FEWEST = 2;
 const MOST = 4;
 
-interface CompareKeyProps extends Pick<CompareDialogProps, 'onRemove'> {
+interface Comparing extends Pick<CompareDialogProps, 'onRemove'> {
   readonly ticked: () => readonly string[];
 }
 
-/** `v` compares what is ticked. */
-export function CompareKey({ ticked, onRemove }: CompareKeyProps) {
+/** Comparing what is ticked, by `v` and by an action of the selection bar. */
+export function useCompare({ ticked, onRemove }: Comparing): { action: SelectionAction; dialog: ReactNode } {
   const [compared, setCompared] = useState<readonly string[]>();
-  const open = () => {
-    const ids = ticked();
+  const open = (ids: readonly string[]) => {
     if (ids.length >= FEWEST && ids.length <= MOST) setCompared(ids);
     else {
       const message = '比較する素材を2～4件、選択に入れてください。';
       pageBanners.show({ type: 'warning', message, closable: true });
     }
   };
-  useKeyCommands({ v: open });
+  useKeyCommands({ v: () => open(ticked()) });
   const close = () => setCompared(undefined);
-  return compared && <OpenedCompare contentIds={compared} onRemove={onRemove} onClose={close} />;
+  return {
+    action: { label: '比較', keyHint: 'v', fewest: FEWEST, most: MOST, onRun: open },
+    dialog: compared && <OpenedCompare contentIds={compared} onRemove={onRemove} onClose={close} />,
+  };
 }
 
 function OpenedCompare(props: CompareDialogProps) {

@@ -17,7 +17,7 @@ test.each([
   ['b', 'b', 'abcde'],
   ['x', 'a', 'abcde'],
   ['a', 'x', 'abcde'],
-])('[R-066] %s in the place of %s', (moved, place, expected) => {
+])('%s in the place of %s', (moved, place, expected) => {
   expect(movedTo(IDS, moved, place).join('')).toBe(expected);
 });
 

@@ -45,7 +45,7 @@ afterEach(() => {
   for (const { id } of pageBanners.get()) pageBanners.close(id);
 });
 
-test('[C-005][S-015] what is added goes to the lightbox that was used last, and is reported with a way back', async () => {
+test('what is added goes to the lightbox that was used last, and is reported with a way back', async () => {
   used(BOX);
   const sent = answer();
   await addToLightbox(['202600000001', '202600000002']);

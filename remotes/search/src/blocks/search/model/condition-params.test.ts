@@ -17,7 +17,7 @@ const CONDITIONS: SearchConditions = {
 };
 const read = (params: URLSearchParams) => readConditions(queryPropsOf(params));
 
-test('[R-040][R-041] an address holds every condition once, and gives it again', () => {
+test('an address holds every condition once, and gives it again', () => {
   const params = new URLSearchParams(conditionParams(CONDITIONS));
   expect([...params.keys()].length).toBe(new Set(params.keys()).size);
   expect(read(new URLSearchParams(params.toString()))).toEqual(CONDITIONS);

@@ -38,7 +38,7 @@ test('what the address leaves out comes from the session’s settings', () => {
   expect([state.sort, state.cnt, state.view]).toEqual(['3', '2', 1]);
 });
 
-test('[S-030] what is not valid is not sent; the view port stays within 1 to 4', () => {
+test('what is not valid is not sent; the view port stays within 1 to 4', () => {
   const state = parse('type=9&sort=7&cnt=5&view=5&page=-2&f.colour=red&specialPageSeqNo=0');
   expect(state).toEqual({ ...DISPLAY, query: '', type: '', date: NO_DATE, filters: {}, page: 1 });
   expect(parse('view=0').view).toBe(4);

@@ -12,7 +12,7 @@ test('[S-027] the settings of a search live under sortSearchForm', () => {
   expect(readResultDisplay(sessionStorage)).toEqual({ sort: '2', cnt: '1', view: 3 });
 });
 
-test('[S-028][S-029][S-030][S-031] a fresh session has the defaults', () => {
+test('[S-028][S-029][S-031] a fresh session has the defaults', () => {
   const display = readResultDisplay(sessionStorage);
   expect(display).toEqual({ sort: '0', cnt: '0', view: 4 });
   writeResultDisplay(sessionStorage, display);
@@ -25,9 +25,11 @@ test('[S-026] before the first search the settings of the user apply, afterwards
   expect(readResultDisplay(sessionStorage, { sort: '1', view: 2 }).view).toBe(4);
 });
 
-test('[S-030] a stored view port outside of 1 to 4, and what is no JSON, count for nothing', () => {
-  sessionStorage.setItem('sortSearchForm', JSON.stringify({ sortType: '9', viewPort: 7, language: '1' }));
-  expect(readResultDisplay(sessionStorage)).toEqual({ sort: '0', cnt: '0', view: 4 });
+test('[S-030] the view port is 4 at first; a stored one outside of 1 to 4, and what is no JSON, count for nothing', () => {
+  for (const form of [{}, ...[0, 5, 7].map((viewPort) => ({ sortType: '9', viewPort, language: '1' }))]) {
+    expect(readResultDisplay(sessionStorage)).toEqual({ sort: '0', cnt: '0', view: 4 });
+    sessionStorage.setItem('sortSearchForm', JSON.stringify(form));
+  }
   writeResultDisplay(sessionStorage, { sort: '1', cnt: '0', view: 4 });
   expect(stored().language).toBe('1');
   sessionStorage.setItem('sortSearchForm', '{');

@@ -28,11 +28,11 @@ test.each<SearchConditions>([
   { shotDate: ':1964XXXX' },
   { contentIds: ['202600000001', '202600000002'] },
   {},
-])('[R-040] the form of %j requests them again', (conditions) => {
+])('the form of %j requests them again', (conditions) => {
   expect(conditionsOfForm(formOfConditions(conditions))).toEqual(conditions);
 });
 
-test('[R-040] numbers override what else is entered', () => {
+test('numbers override what else is entered', () => {
   const values = { ...formOfConditions(CONDITIONS, '首相'), contentIds: '202600000001、 ' };
   expect(requestOfForm(values, MEMBER)).toEqual({ query: '', conditions: { contentIds: ['202600000001'] } });
   expect(requestOfForm({ ...values, contentIds: ' ' }, MEMBER)).toEqual({
@@ -48,7 +48,7 @@ test('a condition that a guest may not use is not sent, although it is in the ad
   expect(requestOfForm(formOfConditions({ hasNotes: true }), guest)).toEqual({ query: '' });
 });
 
-test('[R-040] errors are at their fields with their codes; unused fields have none', () => {
+test('errors are at their fields with their codes; unused fields have none', () => {
   const values = {
     ...EMPTY_VALUES,
     shotKind: 'range',
@@ -94,7 +94,7 @@ test('dates are echoed in words; a field that stays as it is stays the same one'
   expect(dated.find(({ key }) => key === 'all')).toBe(before.find(({ key }) => key === 'all'));
 });
 
-test('[S-040] the last form of the tab is stored, and opened again', () => {
+test('the last form of the tab is stored, and opened again', () => {
   expect(firstValues({}, DISPLAY, sessionStorage)).toEqual({
     ...EMPTY_VALUES,
     sortType: '2',
@@ -123,7 +123,7 @@ test('within a special page the form offers its order, and nowhere else', () => 
   expect([sorts(true)?.[0], sorts(false)?.[0]]).toEqual(['特集の順', '撮影日の新しい順']);
 });
 
-test('[R-041] the search of the address goes before the last one; of the same search the form is opened that was left', () => {
+test('the search of the address goes before the last one; of the same search the form is opened that was left', () => {
   const left = {
     ...formOfConditions(CONDITIONS),
     contentIds: '202600000001',

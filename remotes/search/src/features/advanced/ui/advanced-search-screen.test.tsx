@@ -88,7 +88,7 @@ test('[R-040] conditions of the address are in the form and as texts, and are co
   });
 });
 
-test('[R-040] the count waits until typing rests, and says 以上 for what is not counted', async () => {
+test('the count waits until typing rests, and says 以上 for what is not counted', async () => {
   const { counted } = open('/advancedSearch');
   expect(await panel().findByText('該当 10,000件以上')).toBeTruthy();
   for (const typed of ['台', '台風', '台風 上陸']) enter('すべて含む', typed);
@@ -97,7 +97,7 @@ test('[R-040] the count waits until typing rests, and says 以上 for what is no
   expect(counted[1]?.conditions).toEqual({ all: { words: '台風 上陸' } });
 });
 
-test('[R-040][S-040] searching leads to the result, whose address holds everything; the way back finds the form', async () => {
+test('[S-040] searching leads to the result, whose address holds everything; the way back finds the form', async () => {
   const { router } = open('/advancedSearch');
   enter('すべて含む', '首相');
   enter('含まない', '動画');
@@ -116,7 +116,7 @@ test('[R-040][S-040] searching leads to the result, whose address holds everythi
   expect(router.state.location.search).toBe(search);
 });
 
-test('[R-040] bad input is reported at its field with its code, nothing is sent and nothing lost', async () => {
+test('bad input is reported at its field with its code, nothing is sent and nothing lost', async () => {
   const { router, counted } = open('/advancedSearch?d.all=首相');
   await panel().findByText('該当 1,234件');
   enter('素材番号', '12x');
@@ -146,7 +146,7 @@ test('[issue 19] a date that is none stays in its box, is refused there, and is 
   for (const { conditions } of counted) expect(conditions?.shotDate).not.toBeUndefined();
 });
 
-test('[R-040] a chip takes its condition away, everything can be cleared, and both be undone', () => {
+test('a chip takes its condition away, everything can be cleared, and both be undone', () => {
   open('/advancedSearch?d.all=首相&d.none=動画');
   expect(chips()).toEqual(['すべて含む：首相', '含まない：動画']);
   fireEvent.click(panel().getByLabelText('「含まない：動画」を外す'));
@@ -160,7 +160,7 @@ test('[R-040] a chip takes its condition away, everything can be cleared, and bo
   expect(word().value).toBe('首相');
 });
 
-test('[L-021][L-022] after a login by the popup the open form takes the member’s page size and sort', async () => {
+test('after a login by the popup the open form takes the member’s page size and sort', async () => {
   const { router } = open('/advancedSearch?d.all=首相');
   sessionStorage.setItem('advancedSearchForm', JSON.stringify({ all: '', sortType: '3', onePageCnt: '2' }));
   act(() => setSession(fakeMemberInfo()));

@@ -27,6 +27,7 @@ const valuesOf = ({ metadata }: ContentDetail, key: string): readonly string[] =
 const MARKS: Readonly<Record<IntakeMark, string>> = {
   'charset-uncertain': '文字コードを推定しました',
   'future-date': '撮影日が未来の日付です',
+  'credentials-invalid': 'コンテンツ クレデンシャルを確認できません',
 };
 
 export function detailsOf(content: ContentDetail): Detail[] {

@@ -32,6 +32,12 @@ export const useRelations = (contentId: string) =>
 export const useHistory = (contentId: string) =>
   useApiQuery(rested(endpointQuery('GET /contents/:contentId/history', { params: { contentId } })));
 
+export const useCredentials = (contentId: string) =>
+  useApiQuery(rested(endpointQuery('GET /contents/:contentId/credentials', { params: { contentId } })));
+
+export const useRegions = (contentId: string, enabled: boolean) =>
+  useApiQuery(endpointQuery('GET /contents/:contentId/regions', { params: { contentId } }), { enabled });
+
 /** A user who pages on earlier needs other neighbours. Milliseconds. */
 const NEIGHBOURS_REST_MS = 250;
 

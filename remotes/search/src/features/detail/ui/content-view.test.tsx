@@ -109,7 +109,7 @@ test('the content goes into the cart; once it is there the button leads to the c
   end();
 });
 
-test('[Q-011] the guest of a SAVE link sees the marked picture, and nothing that leads beyond what was given', () => {
+test('the guest of a SAVE link sees the marked picture, and nothing that leads beyond what was given', () => {
   setSession(fakeUserInfo({ userId: 'saveguest' }));
   show({ content: content({ previewUrl: '/media/p.jpg?signature=1' }), logined: false });
   expect(screen.getByRole('img', { name: /首相/ }).getAttribute('src')).toBe('/media/p.jpg?signature=1');

@@ -9,11 +9,13 @@ import { OpenedRatingEditor, OpenedRatingKeys } from '../../../blocks/rating/ui/
 import { useIsRecipient, useViewer } from '../../../blocks/search/state/visitor.ts';
 import { matchesOf } from '../model/matches.ts';
 import { detailsOf } from '../model/picture-details.ts';
+import { type RegionView, useRegionView } from '../state/use-region-view.ts';
 import { LightboxButton, PrintButton } from './content-buttons.tsx';
 import styles from './content-view.module.css';
 import { MediaStage, StillStage } from './media/media-stage.tsx';
 import { CaptionSection, MatchReasons } from './sections/caption-section.tsx';
 import { DetailNotices, GuestHint } from './sections/detail-notices.tsx';
+import { OpenedCredentials, OpenedOutlines, OpenedRegions } from './sections/file-parts.tsx';
 import { DetailList, HistorySection, MetadataSection, RelationsSection } from './sections/more-sections.tsx';
 
 export interface ContentViewProps {
@@ -38,6 +40,7 @@ const pictureMenu = ({ contentId, headline }: ContentDetail): MenuContent => ({
 
 export function ContentView({ content, ahead, failure, strip, stageRef, ...props }: ContentViewProps) {
   const isPassing = ahead !== undefined;
+  const regionView = useRegionView(content?.contentId ?? '');
   return (
     <article
       className={styles.content}
@@ -54,6 +57,7 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
                 key={`${content.contentId} ${props.logined}`}
                 content={content}
                 hasRatingKeys={props.logined}
+                overlay={<OpenedOutlines view={regionView} aspectRatio={content.aspectRatio} />}
               />
             </ContextMenuArea>
           )}
@@ -66,7 +70,7 @@ export function ContentView({ content, ahead, failure, strip, stageRef, ...props
         {ahead && <PassedTexts content={ahead} />}
         {!ahead && content && <ContentTexts content={content} search={props.search} />}
       </div>
-      <Stack gap={32}>{!ahead && content && <ContentMore content={content} />}</Stack>
+      <Stack gap={32}>{!ahead && content && <ContentMore content={content} regionView={regionView} />}</Stack>
     </article>
   );
 }
@@ -112,14 +116,16 @@ function ContentTexts({ content, search }: ShownProps & Pick<ContentViewProps, '
   );
 }
 
-function ContentMore({ content }: ShownProps) {
+function ContentMore({ content, regionView }: ShownProps & { readonly regionView: RegionView }) {
   const { isInternal } = useViewer();
   const isRecipient = useIsRecipient();
   return (
     <>
+      {content.regionCount && <OpenedRegions count={content.regionCount} view={regionView} />}
       {!isRecipient && <RelationsSection contentId={content.contentId} />}
       {!isRecipient && <ContentSections content={content} />}
       {!hasShortCaption(content) && <MetadataSection content={content} />}
+      {content.hasCredentials && <OpenedCredentials contentId={content.contentId} />}
       {isInternal && <HistorySection contentId={content.contentId} />}
     </>
   );

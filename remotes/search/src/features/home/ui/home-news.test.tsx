@@ -65,7 +65,7 @@ test('where there is neither, neither has a heading; nor where they cannot be re
   expect(screen.queryByRole('heading', { name: /お知らせ|特集/ })).toBeNull();
 });
 
-test('[R-014] photographs of an earlier day are under that day, not under today', async () => {
+test('photographs of an earlier day are under that day, not under today', async () => {
   show('someone06', RECENT);
   expect(await screen.findByText('最新 2026/01/05')).toBeTruthy();
   expect(screen.getByText('今日登録された写真・映像はまだありません。')).toBeTruthy();

@@ -18,7 +18,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('[S-043] what was searched for and looked at leads there again', async () => {
+test('what was searched for and looked at leads there again', async () => {
   await rememberSearch('首相 会見');
   await rememberContent({ contentId: '202600000001', headline: '記者会見する首相' });
   show();

@@ -24,7 +24,7 @@ import {
 } from '@newsphoto/ui';
 import { SelectionBar, tickedIds } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
-import { CompareKey } from '../../../blocks/compare/ui/opened-compare.tsx';
+import { useCompare } from '../../../blocks/compare/ui/opened-compare.tsx';
 import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { HIDDEN_MESSAGE } from '../model/lightbox-labels.ts';
 import { useLightboxView } from '../state/use-lightbox-detail.ts';
@@ -48,6 +48,10 @@ export function LightboxBody(props: LightboxItemsOptions) {
   const offered = useContentActions();
   const { ids, items, selection, actions, notes } = contents;
   const { help, openHelp } = useKeyMap(lightboxKeys(contents, offered));
+  const comparing = useCompare({
+    ticked: () => tickedIds(selection, ids),
+    onRemove: (contentId) => actions.toggle(ids.indexOf(contentId)),
+  });
   const print = (contentIds: readonly string[]) => printing(contentIds, name);
   if (ids.length === 0) return <EmptyLightbox hasHidden={hasHidden} />;
   return (
@@ -75,19 +79,16 @@ export function LightboxBody(props: LightboxItemsOptions) {
       <SelectionBar
         selection={selection}
         ids={ids}
-        actions={besideOwn(
-          selectionActions(offered, { typeOf: typesIn(ids, (index) => items.get(index)) }),
-          writingActions(contents, print),
-        )}
+        actions={besideOwn(selectionActions(offered, { typeOf: typesIn(ids, (index) => items.get(index)) }), [
+          comparing.action,
+          ...writingActions(contents, print),
+        ])}
         scopeLabel="すべて"
         onTickAll={actions.tickAll}
         onClear={actions.clear}
       />
       <OpenedRatingKeys chosen={contents.chosen} />
-      <CompareKey
-        ticked={() => tickedIds(selection, ids)}
-        onRemove={(contentId) => actions.toggle(ids.indexOf(contentId))}
-      />
+      {comparing.dialog}
       {help}
     </NoteEditingContext>
   );

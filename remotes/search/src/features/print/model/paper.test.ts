@@ -20,25 +20,22 @@ const EVERY = LAYOUTS.flatMap((layout) =>
   ),
 );
 
-test.each(EVERY)(
-  '[R-056] $layout $orientation $columns: pictures and words have room on the page',
-  (setting) => {
-    const { width, height, columns, rows, pictureHeight, pictureWidth } = pageFormat(setting);
-    expect([width, height]).toEqual(setting.orientation === 'portrait' ? [210, 297] : [297, 210]);
-    const cellWidth = (width - 2 * MARGIN - GAP * (columns - 1)) / columns;
-    const cellHeight = (height - 2 * MARGIN - 16 - GAP * (rows - 1)) / rows;
-    if (pictureHeight === undefined) {
-      expect(cellWidth - pictureWidth).toBeGreaterThan(50);
-    } else {
-      expect(pictureWidth).toBeCloseTo(cellWidth);
-      // The contact sheet's eight lines of 3.6 mm, or more.
-      expect(cellHeight - pictureHeight).toBeGreaterThanOrEqual(28.9);
-      expect(pictureHeight).toBeGreaterThan(cellWidth * 0.5);
-    }
-  },
-);
+test.each(EVERY)('$layout $orientation $columns: pictures and words have room on the page', (setting) => {
+  const { width, height, columns, rows, pictureHeight, pictureWidth } = pageFormat(setting);
+  expect([width, height]).toEqual(setting.orientation === 'portrait' ? [210, 297] : [297, 210]);
+  const cellWidth = (width - 2 * MARGIN - GAP * (columns - 1)) / columns;
+  const cellHeight = (height - 2 * MARGIN - 16 - GAP * (rows - 1)) / rows;
+  if (pictureHeight === undefined) {
+    expect(cellWidth - pictureWidth).toBeGreaterThan(50);
+  } else {
+    expect(pictureWidth).toBeCloseTo(cellWidth);
+    // The contact sheet's eight lines of 3.6 mm, or more.
+    expect(cellHeight - pictureHeight).toBeGreaterThanOrEqual(28.9);
+    expect(pictureHeight).toBeGreaterThan(cellWidth * 0.5);
+  }
+});
 
-test('[R-056] one, two, four a page, and as many as the columns give', () => {
+test('one, two, four a page, and as many as the columns give', () => {
   const cells = (layout: PrintLayout, orientation: Orientation) => {
     const { columns, rows } = pageFormat({ layout, orientation, columns: 5 });
     return columns * rows;
@@ -53,7 +50,7 @@ test('contents keep their order, the last page has the rest', () => {
   expect(pagesOf([], format)).toEqual([]);
 });
 
-test('[R-056] pictures have the size that the paper needs', () => {
+test('pictures have the size that the paper needs', () => {
   const format = (layout: PrintLayout) => pageFormat({ layout, orientation: 'portrait', columns: 6 });
   expect(needsPreview(format('1'), 1.5)).toBe(true);
   expect(needsPreview(format('2'), 0.66)).toBe(true);

@@ -15,7 +15,7 @@ const shape = (flows: ReadonlyMap<string, Flow>) =>
       : page.contents.map(({ contentId }) => contentId).join(),
   );
 
-test('[R-056] where a text goes on, its pages come after the page of its content, in their order', () => {
+test('where a text goes on, its pages come after the page of its content, in their order', () => {
   expect(shape(NO_FLOWS)).toEqual(['1', '2', '3']);
   const flows = new Map<string, Flow>([
     ['2', { isSmall: true, pieces: [piece('a'), piece('b'), piece('c')] }],

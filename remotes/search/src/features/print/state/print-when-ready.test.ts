@@ -33,7 +33,7 @@ function printing(...decodes: readonly (() => Promise<void>)[]) {
   return { print, report, canceling, outcome };
 }
 
-test('[R-056] the dialogue opens when the last picture is decoded, not before; the number of loaded ones is reported', async () => {
+test('the dialogue opens when the last picture is decoded, not before; the number of loaded ones is reported', async () => {
   const slow = late();
   const { print, report, outcome } = printing(there, slow.decode);
   while (report.length < 2) await Promise.resolve();
@@ -55,7 +55,7 @@ test('pictures that cannot be shown are counted and hold nothing up', async () =
   expect(report.at(-1)).toBe('2/2');
 });
 
-test('[R-056] what was cancelled while pictures were awaited is not printed, whatever comes later', async () => {
+test('what was cancelled while pictures were awaited is not printed, whatever comes later', async () => {
   const slow = late();
   const { print, canceling, outcome } = printing(slow.decode);
   canceling.abort();

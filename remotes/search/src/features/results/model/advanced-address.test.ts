@@ -12,7 +12,7 @@ const conditionsBehind = (state: SearchState) => {
   return readConditions(queryPropsOf(new URLSearchParams(query)));
 };
 
-test('[R-040] the way to the form takes along what search box and facets request, as conditions', () => {
+test('the way to the form takes along what search box and facets request, as conditions', () => {
   const filters = { category: ['POL'], year: ['1964'], country: ['日本'] };
   expect(conditionsBehind({ ...STATE, type: '1', filters })).toEqual({
     ...{ contentType: ['1'], category: ['POL'], country: ['日本'], shotDate: '1964XXXX' },

@@ -4,15 +4,15 @@ import { entryHref, entryOf } from './entry.ts';
 const of = (query: string) => entryOf(new URLSearchParams(query));
 
 test.each([
-  ['[Q-013]', '0', 'cookie'],
-  ['[Q-014]', '1', 'save'],
-  ['[Q-015]', '2', 'premium'],
-  ['an unknown one is none', '3', undefined],
-])('%s searchFlag=%s', (_id, flag, by) => {
+  ['0', 'cookie'],
+  ['1', 'save'],
+  ['2', 'premium'],
+  ['3', undefined],
+])('searchFlag=%s means %s', (flag, by) => {
   expect(of(`searchFlag=${flag}`).by).toBe(by);
 });
 
-test('[Q-016][Q-017] contentId names what was shown, pageId where', () => {
+test('contentId names what was shown, pageId where', () => {
   const id = '202600000001';
   expect(entryHref(of(`contentId=${id}`))).toBe(`/detailedRepresentation?contentId=${id}`);
   expect(entryHref(of(`contentId=${id}&pageId=Preview`))).toBe(`/preview?contentId=${id}`);

@@ -5,7 +5,7 @@ import { featureIdOf, featureState, isFeatureEntrance, isSearchOf } from './feat
 const display = { sort: '1', cnt: '0', view: 4 } as const;
 const address = (query: string) => new URLSearchParams(query);
 
-test('[R-078] a feature link is recognised by its redirect, and followed until the address has a search', () => {
+test('a feature link is recognised by its redirect, and followed until the address has a search', () => {
   expect(featureIdOf(address('urlId=abc&redirect=fea'))).toBe('abc');
   expect(featureIdOf(address('urlId=abc'))).toBe('');
   expect(isFeatureEntrance(address('urlId=abc&redirect=fea'))).toBe(true);

@@ -8,7 +8,7 @@ test.each([
   expect(expressionFailureOf(query)).toEqual({ ofExpression: true, ofInput: true, position, message });
 });
 
-test('[E-087] a bad expression is refused at its place, a good one with an emoji is not', () => {
+test('a bad expression is refused at its place, a good one with an emoji is not', () => {
   expect(expressionFailureOf('東京+')).toMatchObject({ ofExpression: true, position: 2 });
   expect(expressionFailureOf('花火🎆')).toBeUndefined();
 });

@@ -107,6 +107,7 @@ interface ResultSelectionBarProps {
   readonly forSelection: readonly SelectionAction[];
   /** The entire result is ticked. */
   readonly handle: string | undefined;
+  readonly compare: SelectionAction;
   readonly clipboard: SelectionAction;
 }
 
@@ -118,7 +119,7 @@ export function ResultSelectionBar(props: ResultSelectionBarProps) {
       selection={props.selection}
       ids={props.ids}
       total={isComplete ? props.ids.length : result.length}
-      actions={besideOwn(props.forSelection, [ADD_TO_LIGHTBOX, props.clipboard, ...paper])}
+      actions={besideOwn(props.forSelection, [ADD_TO_LIGHTBOX, props.compare, props.clipboard, ...paper])}
       // Only with the whole order is it known what it ticks.
       onTickAll={isComplete ? actions.tickAll : undefined}
       onClear={actions.clear}

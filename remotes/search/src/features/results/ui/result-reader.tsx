@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { CompareKey } from '../../../blocks/compare/ui/opened-compare.tsx';
+import { useCompare } from '../../../blocks/compare/ui/opened-compare.tsx';
 import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { combinedExpression, parsedExpression } from '../../../blocks/search/model/narrowing.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
@@ -71,7 +71,10 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     onPreview: props.onPreview,
     onQuick: openQuick,
   });
-  const untick = (contentId: string) => actions.toggle(ids.indexOf(contentId));
+  const comparing = useCompare({
+    ticked: () => tickedIds(selection, ids),
+    onRemove: (contentId) => actions.toggle(ids.indexOf(contentId)),
+  });
   const chosen = () => {
     const ticked = tickedIds(selection, ids);
     return ticked.length > 0 || current === undefined ? ticked : ids.slice(current, current + 1);
@@ -149,11 +152,12 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
           actions={actions}
           forSelection={forSelection}
           handle={handle}
+          compare={comparing.action}
           clipboard={clipboard.action}
         />
       </section>
       <OpenedRatingKeys chosen={chosen} />
-      <CompareKey ticked={() => tickedIds(selection, ids)} onRemove={untick} />
+      {comparing.dialog}
       {preview?.open && (
         <PreviewPane
           item={resting}

@@ -18,7 +18,7 @@ test('new items are added on top, once', () => {
   expect(withArrived(list, page([4]))).toBe(list);
 });
 
-test('[R-048] while a user reads, new items wait and are counted until they are shown', () => {
+test('while a user reads, new items wait and are counted until they are shown', () => {
   const reading = withArrived(withArrived(firstPage(page([1])), page([2])), page([4, 3]));
   expect([ids(reading.items), ids(reading.waiting), newestId(reading)]).toEqual([[1], [4, 3, 2], '4']);
   expect(ids(withWaiting(reading).items)).toEqual([4, 3, 2, 1]);

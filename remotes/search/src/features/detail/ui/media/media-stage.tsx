@@ -1,6 +1,7 @@
 import { PictureViewer } from '@newsphoto/content';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { ErrorState, SoundIcon, useKeyCommands, VideoIcon } from '@newsphoto/ui';
+import type { ReactNode } from 'react';
 import { FRAME_SECONDS, nextSpeed, SKIP_SECONDS } from '../../model/player-time.ts';
 import { usePlayer } from '../../state/use-player.ts';
 import styles from './media-stage.module.css';
@@ -10,8 +11,14 @@ const THUMBNAIL = 480;
 /** How far it may be blown up: blurred, but large enough to see what it shows. */
 const BLOWN_UP = 2;
 
+interface StillStageProps {
+  readonly content: ContentSummary;
+  /** Drawn over the picture. */
+  readonly overlay?: ReactNode;
+}
+
 /** The small picture in the place of the large one, which this reader may not see or which is on its way. */
-export function StillStage({ content }: { readonly content: ContentSummary }) {
+export function StillStage({ content, overlay }: StillStageProps) {
   const { contentType, thumbnails, headline, aspectRatio: ratio } = content;
   const width = Math.round((ratio >= 1 ? THUMBNAIL : THUMBNAIL * ratio) * BLOWN_UP);
   const height = Math.round(width / ratio);
@@ -22,7 +29,10 @@ export function StillStage({ content }: { readonly content: ContentSummary }) {
           {contentType === '1' ? <VideoIcon aria-hidden /> : <SoundIcon aria-hidden />}
         </span>
       ) : (
-        <img className={styles.still} src={thumbnails.large} alt={headline} width={width} height={height} />
+        <span className={styles.framed}>
+          <img className={styles.still} src={thumbnails.large} alt={headline} width={width} height={height} />
+          {overlay}
+        </span>
       )}
     </div>
   );
@@ -32,9 +42,11 @@ interface MediaStageProps {
   readonly content: ContentDetail;
   /** Figures are keys of the rating. */
   readonly hasRatingKeys: boolean;
+  /** Drawn over a photograph. */
+  readonly overlay?: ReactNode;
 }
 
-export function MediaStage({ content, hasRatingKeys }: MediaStageProps) {
+export function MediaStage({ content, hasRatingKeys, overlay }: MediaStageProps) {
   if (content.streamUrl !== '' && content.contentType !== '0') return <MediaPlayer content={content} />;
   if (content.previewUrl !== '' && content.contentType === '0') {
     return (
@@ -45,10 +57,11 @@ export function MediaStage({ content, hasRatingKeys }: MediaStageProps) {
         alt={content.headline}
         aspectRatio={content.aspectRatio}
         hasFigureKeys={!hasRatingKeys}
+        overlay={overlay}
       />
     );
   }
-  return <StillStage content={content} />;
+  return <StillStage content={content} overlay={overlay} />;
 }
 
 function MediaPlayer({ content }: { readonly content: ContentDetail }) {

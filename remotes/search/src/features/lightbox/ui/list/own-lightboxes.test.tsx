@@ -44,7 +44,7 @@ function drag(from: number, to: number, clientY: number): void {
   }
 }
 
-test('[R-063] a lightbox is dragged before another one, behind it, and to the end', () => {
+test('a lightbox is dragged before another one, behind it, and to the end', () => {
   render(list('abc'));
   drag(2, 0, 20);
   drag(0, 1, 80);

@@ -47,23 +47,20 @@ test.each([
   ['1', fakeMemberInfo()],
   ['2', fakeUserInfo()],
   ['9', fakeMemberInfo()],
-])('[Q-013][Q-014][Q-015] searchFlag=%s claims nothing that the session does not bear out', (flag, user) => {
+])('searchFlag=%s claims nothing that the session does not bear out', (flag, user) => {
   expect(show(`searchFlag=${flag}`, user).container.textContent).toBe('');
 });
 
 test.each([
-  ['', `/detailedRepresentation?contentId=${CONTENT.contentId}`],
-  ['&pageId=Preview', `/preview?contentId=${CONTENT.contentId}`],
-])(
-  '[Q-016][Q-017] the content that was shown before is led back to, on its page (%s)',
-  async (page, href) => {
-    show(`contentId=${CONTENT.contentId}${page}`, fakeMemberInfo());
-    const link = await screen.findByRole('link', { name: CONTENT.headline });
-    expect(link.getAttribute('href')).toBe(href);
-  },
-);
+  ['Q-017', '', `/detailedRepresentation?contentId=${CONTENT.contentId}`],
+  ['Q-016][Q-017', '&pageId=Preview', `/preview?contentId=${CONTENT.contentId}`],
+])('[%s] the content that was shown before is led back to, on its page (%s)', async (_id, page, href) => {
+  show(`contentId=${CONTENT.contentId}${page}`, fakeMemberInfo());
+  const link = await screen.findByRole('link', { name: CONTENT.headline });
+  expect(link.getAttribute('href')).toBe(href);
+});
 
-test('[Q-017] a content that the user may not see is not mentioned', async () => {
+test('a content that the user may not see is not mentioned', async () => {
   const { container } = show('contentId=202699999999', fakeMemberInfo());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(container.textContent).toBe('');
