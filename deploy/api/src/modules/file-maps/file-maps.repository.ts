@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { FileMap } from './file-map.ts';
 
@@ -64,19 +63,4 @@ export async function listUnmapped(db: Database, after: number, limit: number): 
     .orderBy('c.content_id')
     .limit(limit)
     .execute();
-}
-
-/** The pending or running job of a kind; there is only one at a time. */
-export async function findOpenBackfill(
-  transaction: DatabaseTransaction,
-  kind: string,
-): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${kind}))`.execute(transaction);
-  const open = await transaction
-    .selectFrom('jobs')
-    .select('job_id')
-    .where('kind', '=', kind)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  return open?.job_id;
 }

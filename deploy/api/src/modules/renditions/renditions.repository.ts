@@ -72,23 +72,6 @@ export async function countChosen(db: DatabaseHandle, ids: Chosen): Promise<numb
   return n;
 }
 
-/** The job that recreates all of them already; there is only one at a time. */
-export async function findOpenRunOfAll(
-  transaction: DatabaseTransaction,
-  kind: string,
-): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${kind}))`.execute(transaction);
-  const open = await transaction
-    .selectFrom('jobs')
-    .select('job_id')
-    .where('kind', '=', kind)
-    .where('state', 'in', ['queued', 'running'])
-    .where('cancel_requested_at', 'is', null)
-    .where(sql<string>`payload ->> 'contentIds'`, '=', 'all')
-    .executeTakeFirst();
-  return open?.job_id;
-}
-
 /** The next of them by number. */
 export async function findNext(db: Database, ids: Chosen, after: number): Promise<SourceRow | undefined> {
   const next = await chosen(db, ids)

@@ -5,13 +5,9 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { findOpenRun } from '../jobs/open-run.ts';
 import { RECREATE_RENDITIONS } from './recreate-renditions.job.ts';
-import {
-  countChosen,
-  findOpenRunOfAll,
-  listUnfinished,
-  type UnfinishedRow,
-} from './renditions.repository.ts';
+import { countChosen, listUnfinished, type UnfinishedRow } from './renditions.repository.ts';
 
 const MOST_LISTED = 500;
 
@@ -31,7 +27,9 @@ export function createRenditionsService(db: Database): RenditionsService {
       const contentIds = 'all' in request ? 'all' : request.contentIds.map(Number);
       return db.transaction().execute(async (transaction) => {
         const open =
-          contentIds === 'all' ? await findOpenRunOfAll(transaction, RECREATE_RENDITIONS.kind) : undefined;
+          contentIds === 'all'
+            ? await findOpenRun(transaction, RECREATE_RENDITIONS.kind, { contentIds })
+            : undefined;
         if (open) return open;
         if (contentIds !== 'all' && (await countChosen(transaction, contentIds)) < contentIds.length) {
           throw new ApiError('content/unknown');
