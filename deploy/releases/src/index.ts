@@ -4,7 +4,13 @@ export { readSigner } from './adapters/key-files.ts';
 export { createFileReleaseStore, openReleaseStore } from './adapters/object-release-store.ts';
 export { openReportStore } from './adapters/object-report-store.ts';
 export { isRemoteAddress } from './adapters/open-object-storage.ts';
-export { type BoardParts, readBoard, readBoardJournal } from './adapters/release-board.ts';
+export {
+  type BoardFigures,
+  type BoardParts,
+  readBoard,
+  readBoardJournal,
+  readFigures,
+} from './adapters/release-board.ts';
 export { copiesOf, damageOf } from './adapters/release-files.ts';
 export { type KeySigner, keySigner, openSharedKey } from './adapters/shared-key.ts';
 export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';

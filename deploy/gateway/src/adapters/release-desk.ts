@@ -1,13 +1,15 @@
 import {
+  type BoardFigures,
   type BoardParts,
   orderChange,
   ReleaseRefused,
   readBoard,
   readBoardJournal,
+  readFigures,
 } from '@newsphoto/releases';
 import type { ReleaseDesk } from '../ports.ts';
 
-/** Adding up the reports of a day is expensive: all requests within this time share one result. */
+/** Adding up the reports of a day is expensive: all requests within this time share one sum. */
 const RETENTION_MS = 5_000;
 /** Not refusals of the release, but states of the request or the store: the caller answers them by a status. */
 const NOT_REFUSALS: readonly string[] = ['channel/changed', 'store/locked'];
@@ -20,17 +22,18 @@ export interface ReleaseDeskParts extends BoardParts {
 
 /** Reads and changes the store with the operators' key of this gateway. */
 export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
-  const boards = new Map<string, { readonly at: number; readonly board: ReturnType<typeof readBoard> }>();
-  const board = (channel = parts.channel) => {
-    const stored = boards.get(channel);
-    if (stored && performance.now() - stored.at < RETENTION_MS) return stored.board;
-    const fresh = readBoard(parts, channel);
-    boards.set(channel, { at: performance.now(), board: fresh });
-    fresh.catch(() => boards.delete(channel));
-    return fresh;
+  const sums = new Map<string, { readonly at: number; readonly figures: Promise<BoardFigures> }>();
+  const figuresFor = (channel: string) => {
+    const stored = sums.get(channel);
+    if (stored && performance.now() - stored.at < RETENTION_MS) return stored.figures;
+    const figures = readFigures(parts, channel);
+    sums.set(channel, { at: performance.now(), figures });
+    figures.catch(() => sums.delete(channel));
+    return figures;
   };
   return {
-    board,
+    // The state is read anew: a release published a moment ago can be chosen.
+    board: (channel = parts.channel) => readBoard(parts, channel, figuresFor),
     journal: (channel, page) => readBoardJournal(parts, channel, page),
     async change(order) {
       const { channel, name, action } = order;
@@ -44,8 +47,6 @@ export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
         const { code, message, problems } = error;
         const refusals = problems.length > 0 ? problems : [{ code, sentence: message }];
         return { revision: before.revision, version: '', refusals: [...refusals] };
-      } finally {
-        boards.delete(channel);
       }
       const { revision, releases } = await parts.store.channel(channel);
       const after = releases[name];

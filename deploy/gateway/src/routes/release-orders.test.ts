@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type ReleaseOrder, releaseOrderText } from '@newsphoto/contract/endpoints';
 import { keySigner, openReportStore } from '@newsphoto/releases';
+import { writeBuild } from '@newsphoto/releases/testing';
 import type { FastifyInstance } from 'fastify';
 import { createReleaseDesk } from '../adapters/release-desk.ts';
 import { PIN_SIGNER } from '../testing/fake-pinning.ts';
@@ -97,7 +98,7 @@ test('161. what the checks refuse is an answer with codes and sentences, and cha
   expect((await made.store.channel('production')).revision).toBe(1);
 });
 
-test('164. the board and the journal are read by orders, and the board shows a change at once', async () => {
+test('164. the board and the journal are read by orders, and the board shows a change or a new release at once', async () => {
   const board = async () => (await send({ kind: 'board' })).body;
   expect(await board()).toMatchObject({ channel: 'production', revision: 1, key: 'no-keys' });
   await send(CANARY);
@@ -108,6 +109,12 @@ test('164. the board and the journal are read by orders, and the board shows a c
       { name: 'search', canary: { version: '1.4.2', percent: 0, internal: true } },
     ],
   });
+  const { directory, descriptor } = await writeBuild({ name: 'search', version: '1.5.0', title: '検索' });
+  await made.store.publish(directory, descriptor);
+  const { releases } = await board();
+  expect(releases[1].published.slice(0, 3)).toMatchObject([
+    ...[{ version: '2.0.0' }, { version: '1.5.0' }, { version: '1.4.2' }],
+  ]);
   const { body } = await send({ kind: 'journal', channel: 'production', cursor: '3', limit: 1 });
   expect(body).toMatchObject({ changes: [{ revision: 2, who: 'admin0001' }], nextCursor: '2' });
 });

@@ -28,23 +28,38 @@ export interface BoardParts {
   readonly now?: () => number;
 }
 
+/** What browsers reported within a day, by release. */
+export type BoardFigures = Readonly<Record<string, ReleaseReport>>;
+
+/** The figures of a channel. Reading and adding them up is the expensive part of a board. */
+export async function readFigures(
+  { reports, now = Date.now }: Pick<BoardParts, 'reports' | 'now'>,
+  channel: string,
+): Promise<BoardFigures> {
+  return sumReports(await reports.read(channel, new Date(now() - REPORTED_MS)));
+}
+
 /**
  * A channel as operators see it.
+ * @param figuresFor where the figures come from
  * @throws ReleaseRefused `release/unknown` if there is no such channel
  */
-export async function readBoard(parts: BoardParts, channel: string): Promise<ReleaseBoard> {
-  const { store, reports, now = Date.now } = parts;
+export async function readBoard(
+  parts: BoardParts,
+  channel: string,
+  figuresFor: (channel: string) => Promise<BoardFigures> = (of) => readFigures(parts, of),
+): Promise<ReleaseBoard> {
+  const { store } = parts;
   const channels = (await store.channels()).sort();
   if (!channels.includes(channel))
     throw new ReleaseRefused('release/unknown', `there is no channel ${channel}`);
-  const [state, { releases: yanked }, published, segments, list] = await Promise.all([
+  const [state, { releases: yanked }, published, figures, list] = await Promise.all([
     store.channel(channel),
     store.yanked(),
     store.list(),
-    reports.read(channel, new Date(now() - REPORTED_MS)),
+    figuresFor(channel),
     store.publishers.list(),
   ]);
-  const figures = sumReports(segments);
   const { state: keyState, key } = await keyOf(list, parts.signer);
   const names = Object.entries(state.releases).sort(([one], [other]) => (one < other ? -1 : 1));
   const mayChange = (action: 'canary' | 'promote' | 'rollback', name: string) =>
@@ -98,11 +113,7 @@ function describeEntry(entry: ChannelEntry) {
 }
 
 /** The live release and the canary always, former ones if browsers reported them. */
-function figuresOf(
-  name: string,
-  entry: ChannelEntry,
-  reports: Readonly<Record<string, ReleaseReport>>,
-): ReleaseFigures[] {
+function figuresOf(name: string, entry: ChannelEntry, reports: BoardFigures): ReleaseFigures[] {
   const { live, canary } = entry;
   const versions = [...new Set([live, ...(canary ? [canary.version] : []), ...formerVersions(entry)])];
   return versions.flatMap((version) => {
