@@ -164,8 +164,12 @@ test('an edit of a list is not lost to Escape, to the back button, or to another
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: '入力に戻る' }).click();
   await expect(question).toBeHidden();
+  const entry = () => page.evaluate((): unknown => window.history.state?.npDialog);
+  const own = await entry();
   await page.goBack();
   await question.getByRole('button', { name: '入力に戻る' }).click();
+  // The editor is an entry of the history again a moment later: sooner than a hand, not than a test.
+  await expect.poll(entry).toBe(own);
   await expect(editor.getByRole('textbox', { name: /の表示名$/ }).first()).toHaveValue('書きかけ');
   await page.goBack();
   await question.getByRole('button', { name: '破棄する' }).click();
