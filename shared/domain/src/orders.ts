@@ -1,6 +1,28 @@
 // Orders. A separate entry point: the API checks, and only the screens of the cart and of orders need the rules.
 export { type ComparedChoice, compareChoices } from './orders/compare-choices.ts';
+export { decideOrder, type ItemDecision } from './orders/decide-order.ts';
 export { describeUse } from './orders/describe-use.ts';
+export {
+  LICENCE_STATES,
+  LICENCE_STEPS,
+  LIVE_LICENCE_STATES,
+  type LicenceParty,
+  type LicenceState,
+  RECEIVABLE_STATES,
+  RECEIVABLE_STEPS,
+  type ReceivableParty,
+  type ReceivableState,
+} from './orders/licence-states.ts';
+export { type LicenceTerm, licenceTerm } from './orders/licence-term.ts';
+export { type LinePoint, type OrderProgress, orderLine } from './orders/order-line.ts';
+export {
+  ORDER_STATES,
+  ORDER_STEPS,
+  type OrderParty,
+  type OrderState,
+  REVIEW_REASONS,
+  type ReviewReason,
+} from './orders/order-states.ts';
 export {
   type CartQuestion,
   type CartQuote,
@@ -9,6 +31,7 @@ export {
   quoteCart,
   type RowOutcome,
 } from './orders/quote-cart.ts';
+export { mayStep, type StateStep } from './orders/step-table.ts';
 export {
   findUseProblems,
   TERRITORIES,

@@ -185,10 +185,14 @@ const UNITS = {
   y: 'year',
   年: 'year',
 } as const;
-const NEVER = '99999999';
+export const NEVER = '99999999';
 
 /** The last day of a use that begins on a day; undefined where the term says no length. Codes as in `1y`, or labels. */
-function lastDayOf({ termCode }: UseConditions, { terms }: FeeTable, start: string): string | undefined {
+export function lastDayOf(
+  { termCode }: Pick<UseConditions, 'termCode'>,
+  { terms }: Pick<FeeTable, 'terms'>,
+  start: string,
+): string | undefined {
   if (termCode === 'forever') return NEVER;
   if (start === '') return undefined;
   if (termCode === 'once') return start;
