@@ -69,6 +69,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   jobId: UUID,
   key: 'cartItems',
   mailId: UUID,
+  orderId: '1',
   presetId: '1',
   savedSearchId: '1',
   sessionId: UUID,
@@ -84,6 +85,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /cart/info-list': { contentIdList: null, loginUser: 'general' },
   'PUT /cart/items/:contentId/note': { note: '', was: '' },
   'PUT /cart/order': { ...IDS, beforeId: null },
+  'POST /orders': {
+    ...{ ...IDS, requestId: UUID, cartVersion: 1, feeVersionId: '1', total: 0, termsVersion: '' },
+    billing: null,
+  },
   'POST /password-reset/open': { urlId: GRANT },
   'POST /selective-item/setting-value': [{ itemCd: '900001' }],
 };
@@ -98,6 +103,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'GET /previews/:contentId': PREVIEW,
   'POST /cart/info': CART,
   'POST /cart/info-list': CART,
+  'POST /orders': USE_COST,
   'PUT /cart/items/:contentId/note': CART,
   'PUT /cart/order': CART,
   'POST /contents/search/:handle/cart': '1 11 11 11 11 3O33O 3O',

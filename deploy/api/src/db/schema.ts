@@ -19,6 +19,7 @@ import type {
   LightboxesTable,
   LightboxItemsTable,
 } from './lightbox-tables.ts';
+import type { NumberCountersTable, OrderEventsTable, OrderItemsTable, OrdersTable } from './order-tables.ts';
 import type {
   AnnouncementsTable,
   FeeVersionsTable,
@@ -333,6 +334,10 @@ export interface DatabaseSchema {
   cart_items: CartItemsTable;
   carts: CartsTable;
   use_presets: UsePresetsTable;
+  number_counters: NumberCountersTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
   content_ratings: ContentRatingsTable;
   lightboxes: LightboxesTable;
   lightbox_items: LightboxItemsTable;

@@ -7,6 +7,8 @@ export interface ErrorPlace {
   readonly field?: string;
   /** Position in it, in characters from 0. */
   readonly position?: number;
+  /** Amounts in yen that differ. */
+  readonly amounts?: { readonly shown: number; readonly current: number };
   /** Message of a form rule, instead of the catalogue's message. */
   readonly ruleMessage?: { readonly code: string; readonly text: string };
 }

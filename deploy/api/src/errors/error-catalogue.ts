@@ -1,16 +1,7 @@
 import { PASSWORD_NEEDED_CODE } from '@newsphoto/contract';
-import type { MessageCode } from '@newsphoto/domain';
 import { REFUSALS } from '@newsphoto/framing';
-
-interface CatalogueEntry {
-  /** HTTP status. */
-  readonly status: number;
-  readonly level: 'info' | 'warn' | 'error';
-  /** Seconds after which the call may succeed: the header `Retry-After`. */
-  readonly retryAfter?: number;
-  /** A code of the message catalogue, or a message of the transport with its own text. */
-  readonly message: MessageCode | { readonly code: string; readonly text: string };
-}
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 
 const UNKNOWN_PRESET = {
   status: 404,
@@ -20,6 +11,7 @@ const UNKNOWN_PRESET = {
 
 /** Every refusal of this server: its message, status and log level. */
 export const ERROR_CATALOGUE = {
+  ...ORDER_ERRORS,
   /** The call breaks its schema. */
   'request/invalid': { status: 400, level: 'info', message: 'E0061' },
   /** The body is no JSON. */
@@ -219,17 +211,6 @@ export const ERROR_CATALOGUE = {
     },
   },
   'print/too-many': { status: 400, level: 'info', message: 'E1020' },
-  /** {0}: how many contents a cart can contain. */
-  'cart/full': { status: 400, level: 'info', message: 'E1048' },
-  /** Conditions of use cannot be checked. */
-  'cart/no-fees': {
-    status: 400,
-    level: 'info',
-    message: {
-      code: '400',
-      text: '現在有効な料金表がないため、使用条件を保存できません。お問い合わせください。',
-    },
-  },
   /** Unknown, deleted, or not open to the caller. */
   'lightbox/unknown': {
     status: 404,
@@ -275,21 +256,6 @@ export const ERROR_CATALOGUE = {
   'special-page/closed': { status: 404, level: 'info', message: 'E1077' },
   'special-page/no-such-content': { status: 400, level: 'info', message: 'E1071' },
   'special-page/taken-down': { status: 400, level: 'info', message: 'E1079' },
-  'fees/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定された料金表は見つかりませんでした。' },
-  },
-  /** It has a day, or is in force: a new version has to be copied from it. */
-  'fees/not-changeable': { status: 400, level: 'info', message: 'E1055' },
-  /** {0}: the duplicate. */
-  'fees/twice': { status: 400, level: 'info', message: 'E0041' },
-  /** {0}: what is not in order or does not fit. */
-  'fees/malformed': { status: 400, level: 'info', message: 'E0030' },
-  /** {0}: label of the day. */
-  'fees/past-day': { status: 400, level: 'info', message: 'E0053' },
-  /** {0}: what has to be chosen again, because the version has no price for it. */
-  'fees/no-price': { status: 400, level: 'info', message: 'E0002' },
   'list/unknown': {
     status: 404,
     level: 'info',

@@ -19,6 +19,7 @@ import { limitsModule } from './limits/module.ts';
 import { mailsModule } from './mails/module.ts';
 import { mediaModule } from './media/module.ts';
 import { membersModule } from './members/module.ts';
+import { ordersModule } from './orders/module.ts';
 import { passwordResetsModule } from './password-resets/module.ts';
 import { previewsModule } from './previews/module.ts';
 import { printsModule } from './prints/module.ts';
@@ -58,6 +59,7 @@ export const API_MODULES: readonly ApiModule[] = [
   mailsModule,
   mediaModule,
   membersModule,
+  ordersModule,
   passwordResetsModule,
   previewsModule,
   printsModule,

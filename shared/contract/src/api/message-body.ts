@@ -12,6 +12,10 @@ export const MessageBodySchema = Type.Object(
         /** The invalid input, and the position in it (characters from 0), if there is one. */
         field: Type.Optional(Type.String()),
         position: Type.Optional(Type.Integer({ minimum: 0 })),
+        /** Amounts with tax in whole yen that differ: as the page showed it, and at present. */
+        amounts: Type.Optional(
+          Type.Object({ shown: Type.Integer({ minimum: 0 }), current: Type.Integer({ minimum: 0 }) }),
+        ),
       }),
     ),
     /** Identifies the request in the server's log. */

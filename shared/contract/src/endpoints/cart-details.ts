@@ -9,7 +9,7 @@ import { ContentIdSchema, closed, DaySchema, VersionSchema } from './parts.ts';
 const TextSchema = Type.String({ maxLength: 10_000 });
 
 /** What a content is used for; see `UseConditions` of the domain package for the meaning. */
-const UseConditionsSchema = Type.Object(
+export const UseConditionsSchema = Type.Object(
   {
     ...FeeUseSchema.properties,
     territory: Type.Enum(['japan', 'asia', 'world']),

@@ -18,6 +18,7 @@ import { LIMIT_ENDPOINTS } from './limits.ts';
 import { LIST_ENDPOINTS } from './lists.ts';
 import { MAIL_ENDPOINTS } from './mails.ts';
 import { MEMBER_ACCOUNT_ENDPOINTS } from './member-account.ts';
+import { ORDER_ENDPOINTS } from './orders.ts';
 import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS = {
   ...MAIL_ENDPOINTS,
   ...MEMBER_ACCOUNT_ENDPOINTS,
   ...OWN_SESSION_ENDPOINTS,
+  ...ORDER_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,

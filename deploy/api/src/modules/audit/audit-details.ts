@@ -1,5 +1,6 @@
 import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
 import { formatDate, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
+import { ORDER_STATES } from '@newsphoto/domain/orders';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../errors/error-catalogue.ts';
 
@@ -134,6 +135,8 @@ function labelOf(name: string, code: string, action: string): string {
     const permission = Object.entries(PERMISSION_CATALOGUE).find(([known]) => known === code);
     return permission ? `${permission[1].name}（${code}）` : code;
   }
+  if (action === 'order-changed' && Object.hasOwn(ORDER_STATES, code))
+    return ORDER_STATES[code as keyof typeof ORDER_STATES];
   if (action === 'visibility-changed') return labelOfCode(VISIBILITIES, code);
   if (['expiresAt', 'startsOn', 'from', 'to'].includes(name) && /^\d{8}(\d{6})?$/.test(code))
     return formatDate(code);

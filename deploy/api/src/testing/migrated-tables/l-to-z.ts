@@ -66,6 +66,58 @@ export interface TablesLToZ {
     text_body: string;
     unsubscribe_url: string | null;
   };
+  number_counters: {
+    kind: string;
+    last_number: number;
+    year: number;
+  };
+  order_events: {
+    actor_id: string;
+    happened_at: Date;
+    order_event_id: Generated<number | string>;
+    order_id: number | string;
+    party: string;
+    state: string;
+    text: Generated<string>;
+  };
+  order_items: {
+    conflicts: unknown;
+    content: unknown;
+    content_id: number | string;
+    decided_by: Generated<string>;
+    decision: Generated<string>;
+    fee: number | string;
+    fee_steps: unknown;
+    is_exclusive: Generated<boolean>;
+    note: string;
+    order_id: number | string;
+    order_item_id: Generated<number | string>;
+    place: number;
+    reason: Generated<string>;
+    use_conditions: unknown;
+    use_text: string;
+  };
+  orders: {
+    billing: unknown;
+    changed_at: Date;
+    fee_version_id: number | string;
+    group_id: string;
+    net: number | string;
+    order_id: Generated<number | string>;
+    order_no: string;
+    orderer_name: string;
+    placed_at: Date;
+    request_hash: string;
+    request_id: string;
+    search_text: string;
+    state: string;
+    tax: number | string;
+    tax_percent: number;
+    terms_version: string;
+    total: number | string;
+    user_id: string;
+    version: Generated<number>;
+  };
   password_resets: {
     created_at: Date;
     expires_at: Date;

@@ -1,0 +1,66 @@
+import type { CartUse, OrderBilling, OrderItem, OrderState } from '@newsphoto/contract';
+import type { Generated } from 'kysely';
+import type { Json, Moment } from './column-types.ts';
+
+export interface NumberCountersTable {
+  kind: string;
+  year: number;
+  last_number: number;
+}
+
+export interface OrdersTable {
+  order_id: Generated<number>;
+  order_no: string;
+  user_id: string;
+  group_id: string;
+  orderer_name: string;
+  state: OrderState;
+  version: Generated<number>;
+  request_id: string;
+  request_hash: string;
+  fee_version_id: number;
+  net: number;
+  tax_percent: number;
+  tax: number;
+  total: number;
+  billing: Json<OrderBilling>;
+  terms_version: string;
+  placed_at: Moment;
+  changed_at: Moment;
+  search_text: string;
+}
+
+/** A content as it was when it was ordered. */
+export interface OrderedContent {
+  readonly headline: string;
+  readonly credit: string;
+  readonly restrictions: string;
+}
+
+export interface OrderItemsTable {
+  order_item_id: Generated<number>;
+  order_id: number;
+  place: number;
+  content_id: number;
+  content: Json<OrderedContent>;
+  use_conditions: Json<CartUse>;
+  use_text: string;
+  fee: number;
+  fee_steps: Json<OrderItem['feeSteps']>;
+  conflicts: Json<OrderItem['conflicts']>;
+  note: string;
+  decision: Generated<OrderItem['decision']>;
+  reason: Generated<OrderItem['reason']>;
+  decided_by: Generated<string>;
+  is_exclusive: Generated<boolean>;
+}
+
+export interface OrderEventsTable {
+  order_event_id: Generated<number>;
+  order_id: number;
+  happened_at: Moment;
+  party: 'orderer' | 'desk' | 'system';
+  actor_id: string;
+  state: OrderState;
+  text: Generated<string>;
+}

@@ -1,0 +1,67 @@
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+/** Refusals of carts, orders and fees. */
+export const ORDER_ERRORS = {
+  /** {0}: how many contents a cart can contain. */
+  'cart/full': { status: 400, level: 'info', message: 'E1048' },
+  /** Conditions of use cannot be checked. */
+  'cart/no-fees': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '現在有効な料金表がないため、使用条件を保存できません。お問い合わせください。',
+    },
+  },
+  'order/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたご注文は見つかりませんでした。' },
+  },
+  /** Not in the cart, withdrawn, without conditions, refused by them, or without a price. {0}: how many. */
+  'order/not-orderable': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '注文できない素材が{0}件あります。カートで理由を確認してください。',
+    },
+  },
+  /** `amounts` has both totals. */
+  'order/price-changed': { status: 409, level: 'info', message: 'E1054' },
+  'order/terms-changed': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '使用規約が変更されています。画面を読み込み直して、内容を確認してください。',
+    },
+  },
+  /** Its request id was used for another order. */
+  'order/other-request': {
+    status: 409,
+    level: 'warn',
+    message: { code: '409', text: 'この画面からの注文は受付済みです。購入履歴を確認してください。' },
+  },
+  /** The state does not allow the step. {0}: label of the state. */
+  'order/no-step': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: 'このご注文の状態は「{0}」のため、この操作はできません。' },
+  },
+  'fees/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された料金表は見つかりませんでした。' },
+  },
+  /** It has a day, or is in force: a new version has to be copied from it. */
+  'fees/not-changeable': { status: 400, level: 'info', message: 'E1055' },
+  /** {0}: the duplicate. */
+  'fees/twice': { status: 400, level: 'info', message: 'E0041' },
+  /** {0}: what is not in order or does not fit. */
+  'fees/malformed': { status: 400, level: 'info', message: 'E0030' },
+  /** {0}: label of the day. */
+  'fees/past-day': { status: 400, level: 'info', message: 'E0053' },
+  /** {0}: what has to be chosen again, because the version has no price for it. */
+  'fees/no-price': { status: 400, level: 'info', message: 'E0002' },
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import type { CartOwner } from './cart.policy.ts';
+import { keyOf } from './cart.repository.ts';
+
+export type OrderableRow = Awaited<ReturnType<typeof findOrderable>>[number];
+
+/** Those of the contents that are in the cart, in its order. */
+export async function findOrderable(
+  transaction: DatabaseTransaction,
+  owner: CartOwner,
+  ids: readonly number[],
+) {
+  const { column, value } = keyOf(owner);
+  return transaction
+    .selectFrom('cart_items as i')
+    .innerJoin('contents as c', 'c.content_id', 'i.content_id')
+    .select(['i.content_id', 'i.note', 'i.use_conditions', 'c.headline', 'c.credit', 'c.restrictions'])
+    .select(['c.released_at', 'c.expires_at'])
+    .where(`i.${column}`, '=', value)
+    .where('i.content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('i.place')
+    .orderBy('i.cart_item_id')
+    .execute();
+}

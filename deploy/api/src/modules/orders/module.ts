@@ -1,0 +1,16 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { createOrders } from './orders.service.ts';
+import { orderRoutes } from './routes.ts';
+
+export const ordersModule: ApiModule = {
+  noun: 'orders',
+  routes: [api((scope, { db, now, publicUrl }) => orderRoutes(scope, createOrders({ db, now, publicUrl })))],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: { declined: 'orders are documents' },
+  background: { declined: 'works on calls alone' },
+  tables: { copied: ['number_counters', 'orders', 'order_items', 'order_events'] },
+  auditActions: ['order-placed', 'order-changed'],
+  subjectNames: { declined: 'subjects are the numbers of orders' },
+  takedown: { declined: 'an order shows a content as its reader may see it now' },
+  accountEnd: { declined: 'orders are documents; an open one waits for its account' },
+};

@@ -1,0 +1,51 @@
+import { REVIEW_REASONS } from '@newsphoto/domain/orders';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { addMail } from '../mails/outbox.service.ts';
+import { PERMISSIONS } from '../users/permissions.ts';
+import { deskMail, type OrderNews, ordererMail } from './order.mail.ts';
+import {
+  findItems,
+  findOrderer,
+  findReviewers,
+  type OrderItemRow,
+  type OrderRow,
+} from './orders.repository.ts';
+
+export interface Notice {
+  readonly news: OrderNews;
+  readonly to: readonly ('orderer' | 'desk')[];
+  readonly text?: string;
+  readonly publicUrl: string | undefined;
+}
+
+/** Writes the mails of a step in its transaction: each is sent once, and none without the step. */
+export async function notifyOrder(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { news, to, text = '', publicUrl }: Notice,
+): Promise<void> {
+  const items = await findItems(transaction, order.order_id);
+  const mail = {
+    ...{ news, text, publicUrl, orderNo: order.order_no, ordererName: order.orderer_name },
+    ...{ total: order.total, count: items.length, results: news === 'decided' ? items.map(resultOf) : [] },
+  };
+  if (to.includes('orderer')) {
+    const { name, address, status } = await findOrderer(transaction, order.user_id);
+    if (address && status === 'active')
+      await addMail(transaction, { name, address }, ordererMail({ ...mail, name }));
+  }
+  if (!to.includes('desk')) return;
+  for (const { name, address } of await findReviewers(transaction, PERMISSIONS.orderReview))
+    await addMail(transaction, { name, address }, deskMail({ ...mail, name }));
+}
+
+const resultOf = ({ content, use_text, decision, reason }: OrderItemRow) => ({
+  title: content.headline || '素材',
+  lines: [
+    use_text,
+    decision === 'allowed'
+      ? '許諾しました。ダウンロードできます。'
+      : '誠に恐れ入りますが、許諾いたしかねます。',
+    reason === '' ? '' : `理由：${REVIEW_REASONS[reason]}`,
+  ],
+});

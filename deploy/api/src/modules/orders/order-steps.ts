@@ -1,0 +1,45 @@
+import type { OrderState } from '@newsphoto/contract';
+import { mayStep, ORDER_STATES, ORDER_STEPS, type OrderParty } from '@newsphoto/domain/orders';
+import type { Actor } from '../../access/actor.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { insertEvent, type OrderRow, writeState } from './orders.repository.ts';
+
+export interface OrderStep {
+  readonly actor: Actor;
+  readonly party: OrderParty;
+  readonly to: OrderState;
+  readonly text?: string;
+  readonly now: Date;
+}
+
+/**
+ * Takes a step of a locked order, with its entries in the thread and in the audit trail.
+ * @throws ApiError `order/no-step` where the table of steps has none
+ */
+export async function takeStep(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { actor, party, to, text = '', now }: OrderStep,
+): Promise<OrderRow> {
+  const { state: from, order_id, order_no } = order;
+  if (!mayStep(ORDER_STEPS, { from, to, by: party }))
+    throw new ApiError('order/no-step', [ORDER_STATES[from]]);
+  const stepped = await writeState(transaction, order, to, now);
+  const { userId } = actor;
+  await insertEvent(transaction, {
+    ...{ order_id, happened_at: now, party, actor_id: userId, state: to, text },
+  });
+  await recordAudit(transaction, {
+    ...{ actorId: userId, action: 'order-changed', subject: order_no, detail: { from, to } },
+  });
+  return stepped;
+}
+
+/** An order as the user saw it. */
+export function requireVersion(order: OrderRow | undefined, version: number): OrderRow {
+  if (!order) throw new ApiError('order/unknown');
+  if (order.version !== version) throw new ApiError('edit/outdated');
+  return order;
+}

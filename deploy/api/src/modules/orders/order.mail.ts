@@ -1,0 +1,97 @@
+import type { MailMessage, WrittenMail } from '../mails/mail-layout.ts';
+import { writeMail } from '../mails/mail-layout.ts';
+
+/** What happened, as a mail reports it. */
+export type OrderNews = 'placed' | 'question' | 'answer' | 'decided' | 'cancelled';
+
+export interface OrderMail {
+  readonly news: OrderNews;
+  readonly name: string;
+  readonly orderNo: string;
+  readonly ordererName: string;
+  readonly total: number;
+  /** Number of contents. */
+  readonly count: number;
+  /** Question or answer. */
+  readonly text: string;
+  /** Decided contents: their result, with the reason. */
+  readonly results: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** Public address of the archive; absent: no link. */
+  readonly publicUrl: string | undefined;
+}
+
+type Texts = Readonly<
+  Record<OrderNews, { readonly subject: string; readonly paragraphs: readonly string[] }>
+>;
+
+const TO_ORDERER: Texts = {
+  placed: {
+    subject: 'ご注文を受け付けました',
+    paragraphs: [
+      'このたびはお申し込みいただき、誠にありがとうございます。',
+      '次の内容でご注文を受け付けました。使用条件を担当者が確認のうえ、結果をメールでお知らせいたします。',
+    ],
+  },
+  question: {
+    subject: 'ご注文の内容についてのご確認',
+    paragraphs: [
+      'ご注文の内容について、担当者よりお尋ねしたいことがございます。',
+      'お手数をおかけしますが、購入履歴の画面からご回答ください。ご回答をいただきしだい、審査を再開いたします。',
+    ],
+  },
+  answer: { subject: 'ご回答を受け付けました', paragraphs: ['ご回答を受け付け、審査を再開いたしました。'] },
+  decided: {
+    subject: '審査の結果について',
+    paragraphs: ['ご注文の審査が終わりましたので、結果をお知らせいたします。'],
+  },
+  cancelled: {
+    subject: 'ご注文を取り消しました',
+    paragraphs: ['次のご注文を取り消しました。この注文について料金は発生いたしません。'],
+  },
+};
+
+const TO_DESK: Texts = {
+  placed: { subject: '新しい申込', paragraphs: ['新しい申込を受け付けました。審査をお願いいたします。'] },
+  question: { subject: '申込者への確認', paragraphs: ['次の申込について、申込者に確認を依頼しました。'] },
+  answer: {
+    subject: '申込者からの回答',
+    paragraphs: ['申込者から回答がありました。審査の再開をお願いいたします。'],
+  },
+  decided: { subject: '審査の終了', paragraphs: ['次の申込の審査が終わりました。'] },
+  cancelled: {
+    subject: '申込の取り消し',
+    paragraphs: ['次の申込は、申込者が取り消しました。審査は不要です。'],
+  },
+};
+
+const yenText = (amount: number): string => `${amount.toLocaleString('ja-JP')}円`;
+
+/** To the orderer. */
+export function ordererMail(mail: OrderMail): WrittenMail {
+  const path = { label: '購入履歴を開く', path: '/web/orderHistory' };
+  return write(mail, { ...TO_ORDERER[mail.news], details: [], ...path });
+}
+
+/** To a reviewer. */
+export function deskMail(mail: OrderMail): WrittenMail {
+  const { subject, paragraphs } = TO_DESK[mail.news];
+  const details: MailMessage['details'] = [['申込者', `${mail.ordererName} 様`]];
+  return write(mail, { subject: `審査：${subject}`, paragraphs, details });
+}
+
+interface Parts extends Pick<MailMessage, 'subject' | 'paragraphs' | 'details'> {
+  readonly label?: string;
+  readonly path?: string;
+}
+
+function write(mail: OrderMail, { subject, paragraphs, details, label, path }: Parts): WrittenMail {
+  const { name, orderNo, total, count, text, results, publicUrl } = mail;
+  return writeMail({
+    subject: `【ニュースフォト】${subject}（注文番号 ${orderNo}）`,
+    name,
+    paragraphs: [...paragraphs, ...(text === '' ? [] : [text])],
+    details: [['注文番号', orderNo], ...details, ['素材', `${count}点`], ['合計（税込）', yenText(total)]],
+    entries: results,
+    ...(publicUrl && label && path && { link: { label, address: `${publicUrl}${path}` } }),
+  });
+}

@@ -1,0 +1,71 @@
+import type { ContentSummary, OrderDetail, OrderEvent, OrderItem, OrderSummary } from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
+import { type LicenceState, orderLine } from '@newsphoto/domain/orders';
+import { presentId } from '../contents/contents.presenter.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow, OrderSummaryRow } from './orders.repository.ts';
+
+export function presentOrder(row: OrderSummaryRow, licences: readonly LicenceState[]): OrderSummary {
+  const { state } = row;
+  return {
+    orderId: String(row.order_id),
+    orderNo: row.order_no,
+    placedAt: tokyoDateTime(row.placed_at),
+    changedAt: tokyoDateTime(row.changed_at),
+    total: row.total,
+    state,
+    itemCount: row.item_count,
+    headline: row.content.headline,
+    // Reports and invoices do not exist yet.
+    line: orderLine({ state, licences, isReported: false, receivable: null }),
+  };
+}
+
+export interface OrderParts {
+  readonly summary: OrderSummary;
+  readonly order: OrderRow;
+  readonly items: readonly OrderItem[];
+  readonly events: readonly OrderEventRow[];
+}
+
+export function presentDetail({ summary, order, items, events }: OrderParts): OrderDetail {
+  return {
+    ...summary,
+    version: order.version,
+    ordererName: order.orderer_name,
+    feeVersionId: String(order.fee_version_id),
+    net: order.net,
+    taxPercent: order.tax_percent,
+    tax: order.tax,
+    billing: order.billing,
+    termsVersion: order.terms_version,
+    items: [...items],
+    events: events.map(presentEvent),
+  };
+}
+
+export function presentItem(row: OrderItemRow, content: ContentSummary | undefined): OrderItem {
+  const { headline, credit, restrictions } = row.content;
+  return {
+    itemId: String(row.order_item_id),
+    contentId: presentId(row.content_id),
+    ...{ headline, credit, restrictions },
+    use: row.use_conditions,
+    useText: row.use_text,
+    fee: row.fee,
+    feeSteps: row.fee_steps,
+    conflicts: row.conflicts,
+    note: row.note,
+    decision: row.decision,
+    reason: row.reason,
+    content: content ?? null,
+  };
+}
+
+/** Who of the desk wrote it is not shown. */
+const presentEvent = (row: OrderEventRow): OrderEvent => ({
+  eventId: String(row.order_event_id),
+  happenedAt: tokyoDateTime(row.happened_at),
+  party: row.party,
+  state: row.state,
+  text: row.text,
+});

@@ -1,0 +1,169 @@
+import type { OrderListQuery, OrderState } from '@newsphoto/contract';
+import { foldText } from '@newsphoto/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../db/order-tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderItemRow = Selectable<OrderItemsTable>;
+export type OrderEventRow = Selectable<OrderEventsTable>;
+export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>[number];
+
+export async function findByRequest(
+  transaction: DatabaseTransaction,
+  userId: string,
+  requestId: string,
+): Promise<OrderRow | undefined> {
+  return transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+export async function insertOrder(
+  transaction: DatabaseTransaction,
+  order: Insertable<OrdersTable>,
+  items: readonly Omit<Insertable<OrderItemsTable>, 'order_id'>[],
+): Promise<OrderRow> {
+  const row = await transaction.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('order_items')
+    .values(items.map((item) => ({ ...item, order_id: row.order_id })))
+    .execute();
+  return row;
+}
+
+export async function insertEvent(
+  transaction: DatabaseTransaction,
+  event: Insertable<OrderEventsTable>,
+): Promise<void> {
+  await transaction.insertInto('order_events').values(event).execute();
+}
+
+/** `userId`: only an order of this user. */
+export async function findOrder(
+  db: DatabaseHandle,
+  orderId: number,
+  userId?: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .executeTakeFirst();
+}
+
+/** As {@link findOrder}; steps of one order wait for each other. */
+export async function lockOrder(
+  transaction: DatabaseTransaction,
+  orderId: number,
+  userId?: string,
+): Promise<OrderRow | undefined> {
+  return transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function writeState(
+  transaction: DatabaseTransaction,
+  { order_id, version }: OrderRow,
+  state: OrderState,
+  now: Date,
+): Promise<OrderRow> {
+  return transaction
+    .updateTable('orders')
+    .set({ state, version: version + 1, changed_at: now })
+    .where('order_id', '=', order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Contents that the desk returned are reviewed again. */
+export async function reopenItems(transaction: DatabaseTransaction, orderId: number): Promise<void> {
+  await transaction
+    .updateTable('order_items')
+    .set({ decision: 'open', reason: '' })
+    .where('order_id', '=', orderId)
+    .where('decision', '=', 'returned')
+    .execute();
+}
+
+export async function findItems(db: DatabaseHandle, orderId: number): Promise<OrderItemRow[]> {
+  return db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('place').execute();
+}
+
+export async function findEvents(db: DatabaseHandle, orderId: number): Promise<OrderEventRow[]> {
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('order_event_id')
+    .execute();
+}
+
+/** Orders of a user, newest first; one more than the page has. */
+export async function findOrders(
+  db: Database,
+  userId: string,
+  { state, from, to, text = '', cursor, limit }: OrderListQuery & { readonly limit: number },
+) {
+  const parts = foldText(text).split(/\s+/).filter(Boolean);
+  return summaries(db)
+    .where('o.user_id', '=', userId)
+    .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'submitted'))
+    .$if(from !== undefined, (query) => query.where(sql<boolean>`o.placed_at >= ${tokyoDay(from)}`))
+    .$if(to !== undefined, (query) =>
+      query.where(sql<boolean>`o.placed_at < ${tokyoDay(to)} + interval '1 day'`),
+    )
+    .$if(cursor !== undefined, (query) => query.where('o.order_id', '<', Number(cursor)))
+    .where((of) => of.and(parts.map((part) => sql<boolean>`strpos(o.search_text, ${part}) > 0`)))
+    .orderBy('o.order_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The start of a day, YYYYMMDD in Asia/Tokyo, which has no summer time. */
+const tokyoDay = (day = '') => sql`(to_date(${day}, 'YYYYMMDD')::timestamp at time zone 'Asia/Tokyo')`;
+
+const summaries = (db: DatabaseHandle) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('order_items as i', (join) =>
+      join.onRef('i.order_id', '=', 'o.order_id').on('i.place', '=', 1),
+    )
+    .select(['o.order_id', 'o.order_no', 'o.state', 'o.placed_at', 'o.changed_at', 'o.total', 'i.content'])
+    .select(
+      sql<number>`(select count(*)::int from order_items n where n.order_id = o.order_id)`.as('item_count'),
+    );
+
+export async function findSummary(db: DatabaseHandle, orderId: number): Promise<OrderSummaryRow> {
+  return summaries(db).where('o.order_id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+/** Name and mail address of an active user. */
+export async function findOrderer(db: DatabaseHandle, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select(['user_name as name', 'mail_address as address', 'groups.name as group_name', 'status'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Active users of the agency with the permission and an address. */
+export async function findReviewers(db: DatabaseHandle, permission: string) {
+  const { rows } = await sql<{ name: string; address: string }>`
+    select u.user_name as name, u.mail_address as address from users u join groups g using (group_id)
+    where g.group_kbn = '0' and u.status = 'active' and u.mail_address is not null
+      and (exists (select 1 from user_permissions p where p.user_id = u.user_id and p.code = ${permission})
+        or exists (select 1 from group_permissions p where p.group_id = u.group_id and p.code = ${permission}))
+    order by u.user_id`.execute(db);
+  return rows;
+}

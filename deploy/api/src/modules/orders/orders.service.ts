@@ -1,0 +1,89 @@
+import type { NewOrder, OrderDetail, OrderListQuery, OrderPage, OrderReceipt } from '@newsphoto/contract';
+import { ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { requireValid } from '../../errors/require-valid.ts';
+import { summariesOf } from '../contents/content-previews.service.ts';
+import { notifyOrder } from './notify-order.ts';
+import { requireVersion, takeStep } from './order-steps.ts';
+import { presentDetail, presentItem, presentOrder } from './orders.presenter.ts';
+import {
+  findEvents,
+  findItems,
+  findOrder,
+  findOrders,
+  findSummary,
+  lockOrder,
+  type OrderRow,
+  reopenItems,
+} from './orders.repository.ts';
+import { type PlacingDeps, placeOrder } from './place-order.ts';
+
+const PAGE = 50;
+
+/** Orders of the calling member; see the contract. */
+export interface Orders {
+  place(actor: Actor, request: NewOrder): Promise<OrderReceipt>;
+  list(actor: Actor, query: OrderListQuery): Promise<OrderPage>;
+  read(actor: Actor, orderId: string): Promise<OrderDetail>;
+  answer(
+    actor: Actor,
+    orderId: string,
+    answer: { readonly text: string; readonly version: number },
+  ): Promise<OrderDetail>;
+  cancel(actor: Actor, orderId: string, version: number): Promise<OrderDetail>;
+}
+
+export function createOrders(deps: PlacingDeps): Orders {
+  const { db, now, publicUrl } = deps;
+  const read: Orders['read'] = async (actor, orderId) => {
+    const order = await findOrder(db, Number(orderId), actor.userId);
+    if (!order) throw new ApiError('order/unknown');
+    return detailOf(db, order, actor);
+  };
+  return {
+    place: (actor, request) => placeOrder(deps, actor, request),
+    async list({ userId }, { limit = PAGE, ...query }) {
+      const found = await findOrders(db, userId, { ...query, limit });
+      const resultList = found.slice(0, limit).map((row) => presentOrder(row, []));
+      return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.orderId ?? null) : null };
+    },
+    read,
+    async answer(actor, orderId, { text: typed, version }) {
+      const text = typed.trim();
+      requireValid([ORDER_TEXT_FIELD], { text });
+      await db.transaction().execute(async (transaction) => {
+        const order = requireVersion(await lockOrder(transaction, Number(orderId), actor.userId), version);
+        const step = { actor, party: 'orderer', to: 'reviewing', text, now: now() } as const;
+        const stepped = await takeStep(transaction, order, step);
+        await reopenItems(transaction, order.order_id);
+        await notifyOrder(transaction, stepped, { news: 'answer', to: ['orderer', 'desk'], text, publicUrl });
+      });
+      return read(actor, orderId);
+    },
+    async cancel(actor, orderId, version) {
+      await db.transaction().execute(async (transaction) => {
+        const order = requireVersion(await lockOrder(transaction, Number(orderId), actor.userId), version);
+        const step = { actor, party: 'orderer', to: 'cancelled', now: now() } as const;
+        const stepped = await takeStep(transaction, order, step);
+        await notifyOrder(transaction, stepped, { news: 'cancelled', to: ['orderer', 'desk'], publicUrl });
+      });
+      return read(actor, orderId);
+    },
+  };
+}
+
+/** An order as a reader sees it: its contents are shown as far as the reader may see them. */
+export async function detailOf(db: Database, order: OrderRow, reader: Actor): Promise<OrderDetail> {
+  const { order_id } = order;
+  const items = await findItems(db, order_id);
+  const ids = items.map(({ content_id }) => content_id);
+  const contents = new Map((await summariesOf(db, ids, reader)).map((one) => [Number(one.contentId), one]));
+  return presentDetail({
+    summary: presentOrder(await findSummary(db, order_id), []),
+    order,
+    items: items.map((item) => presentItem(item, contents.get(item.content_id))),
+    events: await findEvents(db, order_id),
+  });
+}

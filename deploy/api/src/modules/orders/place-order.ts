@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import {
+  type NewOrder,
+  ORDER_TERMS_VERSION,
+  type OrderBilling,
+  type OrderReceipt,
+} from '@newsphoto/contract';
+import { foldText, tokyoDateTime } from '@newsphoto/domain';
+import { BILLING_FIELDS } from '@newsphoto/domain/forms';
+import { describeUse } from '@newsphoto/domain/orders';
+import type { Insertable } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { OrderItemsTable } from '../../db/order-tables.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { requireValid } from '../../errors/require-valid.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { cartToUse } from '../cart/cart.policy.ts';
+import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
+import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
+import { nextNumber } from './next-number.ts';
+import { notifyOrder } from './notify-order.ts';
+import { findByRequest, findOrderer, insertEvent, insertOrder, type OrderRow } from './orders.repository.ts';
+import { type OrderQuote, type QuotedRow, quoteOrder } from './quote-order.ts';
+
+export interface PlacingDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly publicUrl: string | undefined;
+}
+
+/** Places an order in one transaction: order, number, thread, trail, mails and cart change together. */
+export async function placeOrder(
+  { db, now, publicUrl }: PlacingDeps,
+  actor: Actor,
+  request: NewOrder,
+): Promise<OrderReceipt> {
+  // Before anything is validated: others learn nothing about valid input.
+  cartToUse(actor);
+  const billing = request.billing && trimmed(request.billing);
+  if (billing) requireValid(BILLING_FIELDS, billing);
+  const hash = hashOf(request);
+  return db.transaction().execute(async (transaction) => {
+    // Orders of one cart wait for each other: the second of a double click finds the first.
+    const cart = await lockCartToOrder(transaction, actor);
+    const known = await findByRequest(transaction, actor.userId, request.requestId);
+    if (known) {
+      if (known.request_hash !== hash) throw new ApiError('order/other-request');
+      return receiptOf(known);
+    }
+    if (request.termsVersion !== ORDER_TERMS_VERSION) throw new ApiError('order/terms-changed');
+    if (cart.version !== request.cartVersion) throw new ApiError('edit/outdated');
+    const moment = now();
+    const fees = await feesInForce(transaction, moment);
+    if (!fees) throw new ApiError('cart/no-fees');
+    const ids = request.contentIdList.map(Number);
+    const quote = await quoteOrder(transaction, { actor, cart, ids, fees });
+    requireSamePrice(request, quote, fees);
+    const placing = { actor, request, quote, fees, hash, billing, now: moment };
+    const order = await write(transaction, placing);
+    await cart.remove(ids);
+    await notifyOrder(transaction, order, { news: 'placed', to: ['orderer', 'desk'], publicUrl });
+    return receiptOf(order);
+  });
+}
+
+const trimmed = ({ name, department, postalCode, address }: OrderBilling): OrderBilling => ({
+  name: name.trim(),
+  department: department.trim(),
+  postalCode: postalCode.trim(),
+  address: address.trim(),
+});
+
+const receiptOf = ({ order_id, order_no, placed_at, total }: OrderRow): OrderReceipt => ({
+  orderId: String(order_id),
+  orderNo: order_no,
+  placedAt: tokyoDateTime(placed_at),
+  total,
+});
+
+/** The order of properties in the body makes no difference. */
+function hashOf({ contentIdList, feeVersionId, total, termsVersion, billing }: NewOrder): string {
+  const { name, department, postalCode, address } = billing ?? {};
+  const content = [contentIdList, feeVersionId, total, termsVersion, name, department, postalCode, address];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+function requireSamePrice(request: NewOrder, { total }: OrderQuote, { feeVersionId }: FeesInForce): void {
+  if (total === request.total && String(feeVersionId) === request.feeVersionId) return;
+  throw new ApiError('order/price-changed', [], { amounts: { shown: request.total, current: total } });
+}
+
+interface Placing {
+  readonly actor: Actor;
+  readonly request: NewOrder;
+  readonly quote: OrderQuote;
+  readonly fees: FeesInForce;
+  readonly hash: string;
+  readonly billing: OrderBilling | null;
+  readonly now: Date;
+}
+
+async function write(
+  transaction: DatabaseTransaction,
+  { actor, request, quote, fees, hash, billing, now }: Placing,
+): Promise<OrderRow> {
+  const { userId, groupId } = actor;
+  const { name, group_name } = await findOrderer(transaction, userId);
+  const account = { name: group_name, department: name, postalCode: '', address: '' };
+  const items = quote.rows.map((row, index) => itemOf(row, index + 1, fees));
+  const [tax] = quote.taxes;
+  const orderNo = await nextNumber(transaction, 'order', now);
+  const order = await insertOrder(
+    transaction,
+    {
+      ...{ order_no: orderNo, user_id: userId, group_id: groupId, orderer_name: name, state: 'submitted' },
+      ...{ request_id: request.requestId, request_hash: hash, fee_version_id: fees.feeVersionId },
+      ...{ net: quote.net, tax_percent: tax?.percent ?? 0, tax: tax?.tax ?? 0, total: quote.total },
+      ...{ billing: JSON.stringify(billing ?? account), terms_version: request.termsVersion },
+      ...{ placed_at: now, changed_at: now, search_text: searchText(orderNo, quote.rows) },
+    },
+    items,
+  );
+  const step = { happened_at: now, party: 'orderer', actor_id: userId, state: 'submitted' } as const;
+  await insertEvent(transaction, { ...step, order_id: order.order_id });
+  await recordAudit(transaction, { actorId: userId, action: 'order-placed', subject: orderNo });
+  return order;
+}
+
+function itemOf(
+  { row, use, priced }: QuotedRow,
+  place: number,
+  { table }: FeesInForce,
+): Omit<Insertable<OrderItemsTable>, 'order_id'> {
+  const { headline, credit, restrictions } = row;
+  return {
+    ...{ place, content_id: row.content_id, content: JSON.stringify({ headline, credit, restrictions }) },
+    ...{ use_conditions: JSON.stringify(use), use_text: describeUse(use, table), note: row.note },
+    ...{ fee: priced.fee, fee_steps: JSON.stringify(priced.steps) },
+    conflicts: JSON.stringify(priced.conflicts.map(({ rule, text }) => ({ rule, text }))),
+  };
+}
+
+const searchText = (orderNo: string, rows: readonly QuotedRow[]): string =>
+  foldText(
+    [orderNo, ...rows.flatMap(({ row, use }) => [row.headline, row.content_id, use.title, row.note])].join(
+      ' ',
+    ),
+  );

@@ -1,0 +1,75 @@
+import { tokyoDateTime } from '@newsphoto/domain';
+import { type CartQuote, type QuoteRow, quoteCart } from '@newsphoto/domain/orders';
+import type { Actor } from '../../access/actor.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import type { CartToOrder, OrderableRow } from '../cart/cart-to-order.service.ts';
+import { visibleTo } from '../contents/contents.policy.ts';
+import { presentId } from '../contents/contents.presenter.ts';
+import { visibleAmong } from '../contents/visible-among.service.ts';
+import type { FeesInForce } from '../fees/fees-in-force.service.ts';
+
+type Priced = Extract<CartQuote['rows'][number], { kind: 'priced' }>;
+type Use = NonNullable<QuoteRow['use']>;
+
+/** A content of the cart with its fee at this moment. */
+export interface QuotedRow {
+  readonly row: OrderableRow;
+  readonly use: Use;
+  readonly priced: Priced;
+}
+
+export interface OrderQuote extends Pick<CartQuote, 'net' | 'taxes' | 'total'> {
+  readonly rows: readonly QuotedRow[];
+}
+
+interface Ordering {
+  readonly actor: Actor;
+  readonly cart: CartToOrder;
+  readonly ids: readonly number[];
+  readonly fees: FeesInForce;
+}
+
+/**
+ * What contents of a cart cost at this moment.
+ * @throws ApiError `order/not-orderable` where one of them cannot be ordered
+ */
+export async function quoteOrder(
+  transaction: DatabaseTransaction,
+  { actor, cart, ids, fees }: Ordering,
+): Promise<OrderQuote> {
+  const found = await cart.rows(ids);
+  const visible = new Set(await visibleAmong(transaction, ids, visibleTo(actor)));
+  const rows = found.map((row) => ({ row, use: row.use_conditions ?? cart.use }));
+  const { table, taxRates, today } = fees;
+  const quote = quoteCart({
+    ...{ table, taxRates, today },
+    rows: rows.map(({ row, use }) => quoteRow(row, use, visible.has(row.content_id))),
+  });
+  const quoted = rows.flatMap(({ row, use }, index): QuotedRow[] => {
+    const priced = quote.rows[index];
+    return use && priced?.kind === 'priced' ? [{ row, use, priced }] : [];
+  });
+  if (quoted.length < ids.length) {
+    const orderable = new Set(quoted.map(({ row }) => row.content_id));
+    const first = ids.find((id) => !orderable.has(id)) ?? 0;
+    const place = { field: `contentIdList.${presentId(first)}` };
+    throw new ApiError('order/not-orderable', [ids.length - quoted.length], place);
+  }
+  return { ...quote, rows: quoted };
+}
+
+function quoteRow(row: OrderableRow, use: Use | null, isVisible: boolean): QuoteRow {
+  const { restrictions, released_at, expires_at } = row;
+  return {
+    contentId: presentId(row.content_id),
+    // Why a content is not visible makes no difference here.
+    state: isVisible ? 'ok' : 'withdrawn',
+    use,
+    limits: {
+      restrictions,
+      embargoUntil: released_at && tokyoDateTime(released_at),
+      expiresAt: expires_at && tokyoDateTime(expires_at),
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ApiServer } from '../../api-server.ts';
+import { endpoint } from '../../endpoint.ts';
+import type { Orders } from './orders.service.ts';
+
+/** Orders of members. */
+export function orderRoutes(app: ApiServer, orders: Orders): void {
+  endpoint(app, 'POST /orders', ({ body, actor }) => orders.place(actor, body));
+  endpoint(app, 'GET /orders', ({ query, actor }) => orders.list(actor, query));
+  endpoint(app, 'GET /orders/:orderId', ({ params, actor }) => orders.read(actor, params.orderId));
+  endpoint(app, 'POST /orders/:orderId/answer', ({ params, body, actor }) =>
+    orders.answer(actor, params.orderId, body),
+  );
+  endpoint(app, 'POST /orders/:orderId/cancel', ({ params, body, actor }) =>
+    orders.cancel(actor, params.orderId, body.version),
+  );
+}

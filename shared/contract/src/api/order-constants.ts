@@ -1,0 +1,26 @@
+// Separate from the schemas, so that pages do not bundle the schema library.
+
+/** States of an order; labels, steps and who takes them: `ORDER_STATES` of the domain package. */
+export const ORDER_STATE_CODES = [
+  'quoted',
+  'submitted',
+  'reviewing',
+  'returned',
+  'approved',
+  'refused',
+  'cancelled',
+] as const;
+
+/** Reasons of the desk; labels: `REVIEW_REASONS` of the domain package. */
+export const REVIEW_REASON_CODES = [
+  'restriction',
+  'portrait',
+  'thirdParty',
+  'exclusive',
+  'purpose',
+  'unclear',
+  'other',
+] as const;
+
+/** The terms of use that an order is placed under. */
+export const ORDER_TERMS_VERSION = '2026-11';

@@ -1,0 +1,207 @@
+import { type Static, Type } from 'typebox';
+import { MOST_CART_IDS } from '../api/cart-constants.ts';
+import { ORDER_STATE_CODES, REVIEW_REASON_CODES } from '../api/order-constants.ts';
+import { UseConditionsSchema } from './cart-details.ts';
+import { ContentSummarySchema } from './contents.ts';
+import { defineEndpoints, inData } from './endpoint.ts';
+import { FeeVersionIdSchema } from './fees.ts';
+import { ContentIdSchema, closed, DaySchema, NextCursorSchema, UuidSchema, VersionSchema } from './parts.ts';
+
+/** Whole yen. */
+const AmountSchema = Type.Integer({ minimum: 0 });
+export const OrderIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+/** Maximum length of a text in a request; the allowed length is in a message of the catalogue. */
+export const OrderTextSchema = Type.String({ maxLength: 10_000 });
+const OrderStateSchema = Type.Enum([...ORDER_STATE_CODES]);
+export type OrderState = Static<typeof OrderStateSchema>;
+
+const OrderBillingSchema = Type.Object(
+  {
+    /** Addressee: a company or a person. */
+    name: OrderTextSchema,
+    department: OrderTextSchema,
+    postalCode: OrderTextSchema,
+    address: OrderTextSchema,
+  },
+  closed,
+);
+export type OrderBilling = Static<typeof OrderBillingSchema>;
+
+const NewOrderSchema = Type.Object(
+  {
+    /** Chosen by the page for one order: a repeated call with the same one and the same content orders once. */
+    requestId: UuidSchema,
+    /** Of the cart, as the member saw it. */
+    cartVersion: VersionSchema,
+    /** What of the cart is ordered. */
+    contentIdList: Type.Array(ContentIdSchema, { minItems: 1, maxItems: MOST_CART_IDS, uniqueItems: true }),
+    /** Version of the fees and the total with tax, as the member saw them. */
+    feeVersionId: FeeVersionIdSchema,
+    total: AmountSchema,
+    /** The terms that the member accepts by the order. */
+    termsVersion: Type.String({ maxLength: 20 }),
+    /** Null: group and name of the account. */
+    billing: Type.Union([OrderBillingSchema, Type.Null()]),
+  },
+  closed,
+);
+export type NewOrder = Static<typeof NewOrderSchema>;
+
+/** What a repeated call answers in the same way, whatever has happened to the order since. */
+const OrderReceiptSchema = Type.Object({
+  orderId: OrderIdSchema,
+  orderNo: Type.String(),
+  /** YYYYMMDDHHmmss in Asia/Tokyo. */
+  placedAt: Type.String(),
+  total: AmountSchema,
+});
+export type OrderReceipt = Static<typeof OrderReceiptSchema>;
+
+export const OrderSummarySchema = Type.Object({
+  ...OrderReceiptSchema.properties,
+  state: OrderStateSchema,
+  /** YYYYMMDDHHmmss in Asia/Tokyo, of the last step. */
+  changedAt: Type.String(),
+  itemCount: Type.Integer({ minimum: 1 }),
+  /** Headline of the first content. */
+  headline: Type.String(),
+  /** The line of steps that screens show. */
+  line: Type.Array(Type.Object({ label: Type.String(), mark: Type.Enum(['done', 'current', 'open']) })),
+});
+export type OrderSummary = Static<typeof OrderSummarySchema>;
+
+const OrderItemSchema = Type.Object({
+  itemId: Type.String(),
+  contentId: ContentIdSchema,
+  /** As ordered. */
+  headline: Type.String(),
+  credit: Type.String(),
+  restrictions: Type.String(),
+  use: UseConditionsSchema,
+  useText: Type.String(),
+  /** Without tax, and how it was reached. */
+  fee: AmountSchema,
+  feeSteps: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      label: Type.String(),
+      percent: Type.Optional(Type.Integer()),
+      amount: AmountSchema,
+    }),
+  ),
+  /** What the desk decides. */
+  conflicts: Type.Array(Type.Object({ rule: Type.String(), text: Type.String() })),
+  note: Type.String(),
+  /** `seconded`: allowed by the first of two reviewers. */
+  decision: Type.Enum(['open', 'seconded', 'allowed', 'refused', 'returned']),
+  /** Empty without one; label: `REVIEW_REASONS` of the domain package. */
+  reason: Type.Enum(['', ...REVIEW_REASON_CODES]),
+  /** As the reader sees it now; null for a content that is not shown any more. */
+  content: Type.Union([ContentSummarySchema, Type.Null()]),
+});
+export type OrderItem = Static<typeof OrderItemSchema>;
+
+const OrderEventSchema = Type.Object({
+  eventId: Type.String(),
+  /** YYYYMMDDHHmmss in Asia/Tokyo. */
+  happenedAt: Type.String(),
+  party: Type.Enum(['orderer', 'desk', 'system']),
+  /** After it. */
+  state: OrderStateSchema,
+  /** Question, answer or reason; empty without one. */
+  text: Type.String(),
+});
+export type OrderEvent = Static<typeof OrderEventSchema>;
+
+export const OrderDetailSchema = Type.Object({
+  ...OrderSummarySchema.properties,
+  version: VersionSchema,
+  ordererName: Type.String(),
+  feeVersionId: FeeVersionIdSchema,
+  net: AmountSchema,
+  taxPercent: Type.Integer({ minimum: 0 }),
+  tax: AmountSchema,
+  billing: OrderBillingSchema,
+  termsVersion: Type.String(),
+  items: Type.Array(OrderItemSchema),
+  /** Oldest first. */
+  events: Type.Array(OrderEventSchema),
+});
+export type OrderDetail = Static<typeof OrderDetailSchema>;
+
+const OrderListQuerySchema = Type.Object(
+  {
+    state: Type.Optional(OrderStateSchema),
+    /** First and last day of the order, YYYYMMDD in Asia/Tokyo. */
+    from: Type.Optional(DaySchema),
+    to: Type.Optional(DaySchema),
+    /** Texts that are all in number, headlines, publications or notes. */
+    text: Type.Optional(Type.String({ maxLength: 200 })),
+    cursor: Type.Optional(OrderIdSchema),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  closed,
+);
+export type OrderListQuery = Static<typeof OrderListQuerySchema>;
+
+export const OrderPageSchema = Type.Object({
+  resultList: Type.Array(OrderSummarySchema),
+  nextCursor: NextCursorSchema,
+});
+export type OrderPage = Static<typeof OrderPageSchema>;
+
+export const ORDER_PARAMS = Type.Object({ orderId: OrderIdSchema });
+export const ORDER_STEP_ERRORS = {
+  '404': 'unknown, or of another user',
+  '409': 'the state of the order does not allow it',
+  W0002: 'changed meanwhile (409)',
+} as const;
+
+/** Orders of members. Each call concerns the caller's own: those of colleagues are unknown, too. */
+export const ORDER_ENDPOINTS = defineEndpoints({
+  'POST /orders': {
+    summary:
+      'Orders contents of the cart, once for a request id, and removes them from the cart. Needs AA006 and AG015.',
+    access: 'member',
+    body: NewOrderSchema,
+    response: inData(OrderReceiptSchema),
+    status: 201,
+    errors: {
+      '400': 'a content that cannot be ordered; `field` names it',
+      '409': 'other terms apply, or the request id belongs to another order',
+      E0001: 'no billing address',
+      E0024: 'a text that is too long',
+      E1054: 'fees changed (409): `amounts` has the shown and the current total; nothing was ordered',
+      W0002: 'the cart changed meanwhile (409)',
+    },
+  },
+  'GET /orders': {
+    summary: "The member's orders, newest first.",
+    access: 'member',
+    query: OrderListQuerySchema,
+    response: inData(OrderPageSchema),
+  },
+  'GET /orders/:orderId': {
+    summary: 'An order of the member with its contents and its thread.',
+    access: 'member',
+    params: ORDER_PARAMS,
+    response: inData(OrderDetailSchema),
+    errors: { '404': 'unknown, or of another user' },
+  },
+  'POST /orders/:orderId/answer': {
+    summary: 'Answers the question of the desk: the order is reviewed again.',
+    access: 'member',
+    params: ORDER_PARAMS,
+    body: Type.Object({ text: OrderTextSchema, version: VersionSchema }, closed),
+    response: inData(OrderDetailSchema),
+    errors: { ...ORDER_STEP_ERRORS, E0001: 'no text', E0024: 'too long' },
+  },
+  'POST /orders/:orderId/cancel': {
+    summary: 'Cancels an order that is not decided yet.',
+    access: 'member',
+    params: ORDER_PARAMS,
+    body: Type.Object({ version: VersionSchema }, closed),
+    response: inData(OrderDetailSchema),
+    errors: ORDER_STEP_ERRORS,
+  },
+});

@@ -1,0 +1,21 @@
+import type { VerifiedField } from './field.ts';
+
+/** The addressee of an invoice other than the account. */
+export const BILLING_FIELDS = [
+  {
+    ...{ type: 'text', key: 'name', label: '請求先名', required: true },
+    verifyRules: [{ rule: 'maxLength', limit: 100 }],
+  },
+  { type: 'text', key: 'department', label: '部署名', verifyRules: [{ rule: 'maxLength', limit: 100 }] },
+  { type: 'text', key: 'postalCode', label: '郵便番号', verifyRules: [{ rule: 'maxLength', limit: 10 }] },
+  {
+    ...{ type: 'text', key: 'address', label: '住所', required: true },
+    verifyRules: [{ rule: 'maxLength', limit: 200 }],
+  },
+] as const satisfies readonly VerifiedField[];
+
+/** A question of the desk about an order, or its answer. */
+export const ORDER_TEXT_FIELD = {
+  ...{ type: 'textarea', key: 'text', label: '内容', required: true },
+  verifyRules: [{ rule: 'maxLength', limit: 2000 }],
+} as const satisfies VerifiedField;
