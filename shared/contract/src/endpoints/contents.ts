@@ -287,6 +287,15 @@ export const CONTENT_ENDPOINTS = defineEndpoints({
     ...OF_RESULT,
     response: inData(Type.Object({ periods: Type.Array(TimelinePeriodSchema) })),
   },
+  // Of what the viewer may see at this moment. Positions are those of the stored result, whatever was removed since.
+  'GET /contents/search/:handle/stacks': {
+    summary:
+      'Positions that belong together: variations of a picture, then neighbours of one series. Each ascending.',
+    ...OF_RESULT,
+    response: inData(
+      Type.Object({ stacks: Type.Array(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2 })) }),
+    ),
+  },
   // Guests, who have no jobs, add their selection.
   'POST /contents/search/:handle/cart': {
     summary: 'Puts every hit into the cart, as a job.',

@@ -27,6 +27,9 @@ export function searchRoutes(app: ApiServer, search: SearchService, useLimits: U
   endpoint(app, 'GET /contents/search/:handle/timeline', async ({ params, actor }, request, reply) => ({
     periods: await inSearchTurn(request, reply, () => search.timeline(params.handle, actor)),
   }));
+  endpoint(app, 'GET /contents/search/:handle/stacks', async ({ params, actor }, request, reply) => ({
+    stacks: await inSearchTurn(request, reply, () => search.stacks(params.handle, actor)),
+  }));
   endpoint(app, 'GET /contents/search/:handle/arrivals', async ({ params, actor }, request, reply) => ({
     count: await inSearchTurn(request, reply, () => search.arrivals(params.handle, actor)),
   }));

@@ -24,6 +24,7 @@ import {
   keepFacets,
   keepTotal,
 } from '../results/results.service.ts';
+import { findStacks } from '../results/stacks.service.ts';
 import { timelineOf } from '../results/timeline.service.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countContents, countFacets, countHits, type SearchedArchive } from '../search-index/count-hits.ts';
@@ -41,6 +42,8 @@ export interface SearchService {
   exactFacets(handle: string, actor: Actor): Promise<Facet[]>;
   /** How many entries are of each month, in the order of the result. */
   timeline(handle: string, actor: Actor): Promise<TimelinePeriod[]>;
+  /** Positions that belong together: variations of one picture, and neighbours of one series. */
+  stacks(handle: string, actor: Actor): Promise<number[][]>;
   /** Hits that arrived after the result was created; it does not change. */
   arrivals(handle: string, actor: Actor): Promise<number>;
 }
@@ -122,6 +125,9 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
     },
     async timeline(handle, actor) {
       return timelineOf(db, await use(handle, actor));
+    },
+    async stacks(handle, actor) {
+      return findStacks(db, await use(handle, actor), actor);
     },
     async arrivals(handle, actor) {
       const { key, conditions } = await use(handle, actor);
