@@ -12,6 +12,7 @@ import {
   requireAdministrationAndPassword,
   requireEditing,
   requireEditingAndPassword,
+  requireReview,
 } from './access/require-permission.ts';
 import type { ApiServer } from './api-server.ts';
 import { actorOf } from './plugins/authentication.ts';
@@ -84,5 +85,5 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'administration')
     return recentPassword ? requireAdministrationAndPassword : requireAdministration;
   if (permission === 'editing') return recentPassword ? requireEditingAndPassword : requireEditing;
-  return undefined;
+  return permission === 'review' ? requireReview : undefined;
 }

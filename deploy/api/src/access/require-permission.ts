@@ -16,6 +16,8 @@ const requirePermission =
 export const requireAdministration = requirePermission(PERMISSIONS.administration);
 /** Who may edit contents. */
 export const requireEditing = requirePermission(PERMISSIONS.edit);
+/** Who may review orders. */
+export const requireReview = requirePermission(PERMISSIONS.orderReview);
 
 /**
  * A hook of calls that change rights (logins, permissions, takedowns, limits) or fees, or that export personal data. An

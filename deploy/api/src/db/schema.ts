@@ -14,6 +14,12 @@ import type {
 } from './grant-tables.ts';
 import type { JobsTable, MailsTable } from './job-tables.ts';
 import type {
+  LicenceEventsTable,
+  LicenceHoldsTable,
+  LicenceNoticesTable,
+  LicencesTable,
+} from './licence-tables.ts';
+import type {
   ContentRatingsTable,
   LightboxEventsTable,
   LightboxesTable,
@@ -338,6 +344,10 @@ export interface DatabaseSchema {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  licences: LicencesTable;
+  licence_events: LicenceEventsTable;
+  licence_holds: LicenceHoldsTable;
+  licence_notices: LicenceNoticesTable;
   content_ratings: ContentRatingsTable;
   lightboxes: LightboxesTable;
   lightbox_items: LightboxItemsTable;

@@ -43,6 +43,38 @@ export const ORDER_ERRORS = {
     level: 'warn',
     message: { code: '409', text: 'この画面からの注文は受付済みです。購入履歴を確認してください。' },
   },
+  /** Reviewers do not decide their own orders. */
+  'order/own': {
+    status: 403,
+    level: 'info',
+    message: { code: '403', text: 'ご自身の申込は審査できません。ほかの担当者に依頼してください。' },
+  },
+  /** Above the limit the same reviewer cannot allow twice. */
+  'order/second-person': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '1人で許諾できる金額を超えています。ほかの担当者の許諾が必要です。' },
+  },
+  'order/unknown-item': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '審査の対象にない素材が含まれています。画面を読み込み直してください。' },
+  },
+  /** Taken down since the order. {0}: how many. */
+  'order/withdrawn': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '公開停止になった素材が{0}件あるため、許諾できません。' },
+  },
+  /** A licence of the same content, term and territory is exclusive, or the new one would be. */
+  'order/excluded': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '同じ素材・期間・地域に、独占使用と重なる許諾があります。許諾しませんでした。',
+    },
+  },
   /** The state does not allow the step. {0}: label of the state. */
   'order/no-step': {
     status: 409,

@@ -14,6 +14,7 @@ import { grantsModule } from './grants/module.ts';
 import { groupsModule } from './groups/module.ts';
 import { ingestModule } from './ingest/module.ts';
 import { jobsModule } from './jobs/module.ts';
+import { licencesModule } from './licences/module.ts';
 import { lightboxesModule } from './lightboxes/module.ts';
 import { limitsModule } from './limits/module.ts';
 import { mailsModule } from './mails/module.ts';
@@ -54,6 +55,7 @@ export const API_MODULES: readonly ApiModule[] = [
   groupsModule,
   ingestModule,
   jobsModule,
+  licencesModule,
   lightboxesModule,
   limitsModule,
   mailsModule,

@@ -11,6 +11,16 @@ export const ORDER_STATE_CODES = [
   'cancelled',
 ] as const;
 
+/** States of a licence; labels and steps: `LICENCE_STATES` of the domain package. */
+export const LICENCE_STATE_CODES = [
+  'active',
+  'expiring',
+  'expired',
+  'suspended',
+  'revoked',
+  'superseded',
+] as const;
+
 /** Reasons of the desk; labels: `REVIEW_REASONS` of the domain package. */
 export const REVIEW_REASON_CODES = [
   'restriction',

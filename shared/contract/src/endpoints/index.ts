@@ -18,6 +18,7 @@ import { LIMIT_ENDPOINTS } from './limits.ts';
 import { LIST_ENDPOINTS } from './lists.ts';
 import { MAIL_ENDPOINTS } from './mails.ts';
 import { MEMBER_ACCOUNT_ENDPOINTS } from './member-account.ts';
+import { ORDER_REVIEW_ENDPOINTS } from './order-reviews.ts';
 import { ORDER_ENDPOINTS } from './orders.ts';
 import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS = {
   ...MEMBER_ACCOUNT_ENDPOINTS,
   ...OWN_SESSION_ENDPOINTS,
   ...ORDER_ENDPOINTS,
+  ...ORDER_REVIEW_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,

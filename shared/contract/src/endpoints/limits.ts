@@ -6,7 +6,7 @@ const AdminLimitSchema = Type.Object({
   key: Type.String(),
   /** Name of the limit, in Japanese. */
   label: Type.String(),
-  unit: Type.Enum(['items', 'pieces', 'times', 'characters', 'bytes', 'days', 'minutes']),
+  unit: Type.Enum(['items', 'pieces', 'times', 'characters', 'bytes', 'days', 'minutes', 'yen']),
   /** Codes of the messages with it, for example E1048. */
   messages: Type.Array(Type.String()),
   value: Type.Integer(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MOST_CART_IDS } from '../api/cart-constants.ts';
-import { ORDER_STATE_CODES, REVIEW_REASON_CODES } from '../api/order-constants.ts';
+import { LICENCE_STATE_CODES, ORDER_STATE_CODES, REVIEW_REASON_CODES } from '../api/order-constants.ts';
 import { UseConditionsSchema } from './cart-details.ts';
 import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
@@ -70,6 +70,17 @@ export const OrderSummarySchema = Type.Object({
 });
 export type OrderSummary = Static<typeof OrderSummarySchema>;
 
+const LicenceSchema = Type.Object({
+  licenceNo: Type.String(),
+  state: Type.Enum([...LICENCE_STATE_CODES]),
+  /** First and last day, YYYYMMDD in Asia/Tokyo; null: without an end. */
+  startsOn: DaySchema,
+  endsOn: Type.Union([DaySchema, Type.Null()]),
+  exclusive: Type.Boolean(),
+});
+export type Licence = Static<typeof LicenceSchema>;
+export type LicenceState = Licence['state'];
+
 const OrderItemSchema = Type.Object({
   itemId: Type.String(),
   contentId: ContentIdSchema,
@@ -96,6 +107,8 @@ const OrderItemSchema = Type.Object({
   decision: Type.Enum(['open', 'seconded', 'allowed', 'refused', 'returned']),
   /** Empty without one; label: `REVIEW_REASONS` of the domain package. */
   reason: Type.Enum(['', ...REVIEW_REASON_CODES]),
+  /** Null until it is granted. */
+  licence: Type.Union([LicenceSchema, Type.Null()]),
   /** As the reader sees it now; null for a content that is not shown any more. */
   content: Type.Union([ContentSummarySchema, Type.Null()]),
 });

@@ -5,6 +5,8 @@ export const PERMISSION_USE_COST = 'AG015';
 
 /** Edits contents, takes them down, creates feature links. One of our own codes; the API has further ones. */
 export const PERMISSION_EDIT = 'BE001';
+/** Reviews orders. */
+export const PERMISSION_REVIEW = 'BO001';
 /** The administration area. */
 export const PERMISSION_ADMINISTRATION = 'ZZ001';
 

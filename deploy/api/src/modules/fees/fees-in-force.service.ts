@@ -1,7 +1,7 @@
 import { tokyoDate } from '@newsphoto/domain';
 import type { FeeTable, TaxRate } from '@newsphoto/domain/fees';
 import type { DatabaseHandle } from '../../db/database.ts';
-import { findFeesInForce, findTaxRates } from './fees.repository.ts';
+import { findFeesInForce, findFeeVersion, findTaxRates } from './fees.repository.ts';
 
 /** What fees are calculated from on a day. */
 export interface FeesInForce {
@@ -18,4 +18,11 @@ export async function feesInForce(db: DatabaseHandle, now: Date): Promise<FeesIn
   const row = await findFeesInForce(db, today);
   if (!row) return undefined;
   return { feeVersionId: row.fee_version_id, table: row.fees, taxRates: await findTaxRates(db), today };
+}
+
+/** The table of a version that something was quoted with. */
+export async function feeTableOf(db: DatabaseHandle, feeVersionId: number): Promise<FeeTable> {
+  const row = await findFeeVersion(db, feeVersionId);
+  if (!row) throw new Error(`fees ${feeVersionId} are missing`);
+  return row.fees;
 }

@@ -35,6 +35,8 @@ const limit = (
 /** Every number in the count and size messages of the catalogue: smallest, initial and largest value. */
 export const LIMITS = {
   cartItems: limit('カートに入れられる素材', 'items', 'E1048', [1, 100, 1000]),
+  // Contains the tax; above it a second reviewer is needed.
+  singleReviewYen: limit('1人の審査で許諾できる注文の合計', 'yen', '', [0, 300_000, 1_000_000_000]),
   // Below 10,000 every hit is stored anyway; above, a result takes megabytes of memory per user.
   resultItems: limit('検索結果として表示する素材', 'items', 'E1058 W0006', [10_000, 100_000, 100_000]),
   loginLockMinutes: limit('ログインを止める時間', 'minutes', 'E1080', [1, 15, 1440]),

@@ -1,10 +1,17 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { createOrderReviews } from './order-reviews.service.ts';
 import { createOrders } from './orders.service.ts';
+import { orderReviewRoutes } from './review-routes.ts';
 import { orderRoutes } from './routes.ts';
 
 export const ordersModule: ApiModule = {
   noun: 'orders',
-  routes: [api((scope, { db, now, publicUrl }) => orderRoutes(scope, createOrders({ db, now, publicUrl })))],
+  routes: [
+    api((scope, { db, now, publicUrl }) => {
+      orderRoutes(scope, createOrders({ db, now, publicUrl }));
+      orderReviewRoutes(scope, createOrderReviews({ db, now, publicUrl }));
+    }),
+  ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'orders are documents' },
   background: { declined: 'works on calls alone' },

@@ -2,7 +2,7 @@ import { tokyoDate } from '@newsphoto/domain';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
-const PREFIXES = { order: 'A' } as const;
+const PREFIXES = { order: 'A', licence: 'L' } as const;
 const DIGITS = 6;
 
 /**

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { insertEvent, type OrderRow, writeState } from './orders.repository.ts';
+import { insertEvent, type OrderRow, reopenItems, writeState } from './orders.repository.ts';
 
 export interface OrderStep {
   readonly actor: Actor;
@@ -27,6 +27,7 @@ export async function takeStep(
   if (!mayStep(ORDER_STEPS, { from, to, by: party }))
     throw new ApiError('order/no-step', [ORDER_STATES[from]]);
   const stepped = await writeState(transaction, order, to, now);
+  if (from === 'returned' && to === 'reviewing') await reopenItems(transaction, order_id);
   const { userId } = actor;
   await insertEvent(transaction, {
     ...{ order_id, happened_at: now, party, actor_id: userId, state: to, text },
@@ -42,4 +43,37 @@ export function requireVersion(order: OrderRow | undefined, version: number): Or
   if (!order) throw new ApiError('order/unknown');
   if (order.version !== version) throw new ApiError('edit/outdated');
   return order;
+}
+
+interface ReviewStep {
+  readonly actor: Actor;
+  readonly text?: string;
+  readonly now: Date;
+}
+
+/** An order that a reviewer works on is in review, without a separate call. */
+export async function startReview(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { actor, now }: ReviewStep,
+): Promise<OrderRow> {
+  if (order.state === 'reviewing') return order;
+  return takeStep(transaction, order, { actor, party: 'desk', to: 'reviewing', now });
+}
+
+/** Some contents are decided, the order is not: its thread shows it. */
+export async function continueReview(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { actor, text = '', now }: ReviewStep,
+): Promise<void> {
+  const { state } = await writeState(transaction, order, order.state, now);
+  const { order_id, order_no } = order;
+  const { userId } = actor;
+  await insertEvent(transaction, {
+    ...{ order_id, happened_at: now, party: 'desk', actor_id: userId, state, text },
+  });
+  await recordAudit(transaction, {
+    ...{ actorId: userId, action: 'order-changed', subject: order_no, detail: { from: state, to: state } },
+  });
 }

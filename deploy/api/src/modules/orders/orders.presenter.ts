@@ -1,11 +1,21 @@
-import type { ContentSummary, OrderDetail, OrderEvent, OrderItem, OrderSummary } from '@newsphoto/contract';
+import type {
+  ContentSummary,
+  Licence,
+  OrderDetail,
+  OrderEvent,
+  OrderItem,
+  OrderSummary,
+} from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
-import { type LicenceState, orderLine } from '@newsphoto/domain/orders';
+import { orderLine } from '@newsphoto/domain/orders';
 import { presentId } from '../contents/contents.presenter.ts';
+import type { OrderLicence } from '../licences/licences.service.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow, OrderSummaryRow } from './orders.repository.ts';
 
-export function presentOrder(row: OrderSummaryRow, licences: readonly LicenceState[]): OrderSummary {
-  const { state } = row;
+/** `licences`: of this order, and perhaps of others. */
+export function presentOrder(row: OrderSummaryRow, licences: readonly OrderLicence[]): OrderSummary {
+  const { state, order_id } = row;
+  const own = licences.filter(({ orderId }) => orderId === order_id).map((one) => one.state);
   return {
     orderId: String(row.order_id),
     orderNo: row.order_no,
@@ -16,7 +26,7 @@ export function presentOrder(row: OrderSummaryRow, licences: readonly LicenceSta
     itemCount: row.item_count,
     headline: row.content.headline,
     // Reports and invoices do not exist yet.
-    line: orderLine({ state, licences, isReported: false, receivable: null }),
+    line: orderLine({ state, licences: own, isReported: false, receivable: null }),
   };
 }
 
@@ -43,7 +53,12 @@ export function presentDetail({ summary, order, items, events }: OrderParts): Or
   };
 }
 
-export function presentItem(row: OrderItemRow, content: ContentSummary | undefined): OrderItem {
+export function presentItem(
+  row: OrderItemRow,
+  licences: readonly OrderLicence[],
+  content: ContentSummary | undefined,
+): OrderItem {
+  const licence = licences.find(({ itemId }) => itemId === row.order_item_id);
   const { headline, credit, restrictions } = row.content;
   return {
     itemId: String(row.order_item_id),
@@ -57,6 +72,7 @@ export function presentItem(row: OrderItemRow, content: ContentSummary | undefin
     note: row.note,
     decision: row.decision,
     reason: row.reason,
+    licence: licence ? presentLicence(licence) : null,
     content: content ?? null,
   };
 }
@@ -68,4 +84,8 @@ const presentEvent = (row: OrderEventRow): OrderEvent => ({
   party: row.party,
   state: row.state,
   text: row.text,
+});
+
+const presentLicence = ({ licenceNo, state, startsOn, endsOn, exclusive }: OrderLicence): Licence => ({
+  ...{ licenceNo, state, startsOn, endsOn, exclusive },
 });

@@ -132,7 +132,7 @@ export async function findOrders(
 /** The start of a day, YYYYMMDD in Asia/Tokyo, which has no summer time. */
 const tokyoDay = (day = '') => sql`(to_date(${day}, 'YYYYMMDD')::timestamp at time zone 'Asia/Tokyo')`;
 
-const summaries = (db: DatabaseHandle) =>
+export const summaries = (db: DatabaseHandle) =>
   db
     .selectFrom('orders as o')
     .innerJoin('order_items as i', (join) =>

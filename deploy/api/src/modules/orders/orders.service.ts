@@ -1,10 +1,10 @@
 import type { NewOrder, OrderDetail, OrderListQuery, OrderPage, OrderReceipt } from '@newsphoto/contract';
 import { ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
+import { licencesOf } from '../licences/licences.service.ts';
 import { notifyOrder } from './notify-order.ts';
 import { requireVersion, takeStep } from './order-steps.ts';
 import { presentDetail, presentItem, presentOrder } from './orders.presenter.ts';
@@ -16,7 +16,6 @@ import {
   findSummary,
   lockOrder,
   type OrderRow,
-  reopenItems,
 } from './orders.repository.ts';
 import { type PlacingDeps, placeOrder } from './place-order.ts';
 
@@ -40,13 +39,16 @@ export function createOrders(deps: PlacingDeps): Orders {
   const read: Orders['read'] = async (actor, orderId) => {
     const order = await findOrder(db, Number(orderId), actor.userId);
     if (!order) throw new ApiError('order/unknown');
-    return detailOf(db, order, actor);
+    return detailOf({ db, now }, order, actor);
   };
   return {
     place: (actor, request) => placeOrder(deps, actor, request),
     async list({ userId }, { limit = PAGE, ...query }) {
       const found = await findOrders(db, userId, { ...query, limit });
-      const resultList = found.slice(0, limit).map((row) => presentOrder(row, []));
+      const shown = found.slice(0, limit);
+      const ids = shown.map(({ order_id }) => order_id);
+      const licences = await licencesOf(db, ids, now());
+      const resultList = shown.map((row) => presentOrder(row, licences));
       return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.orderId ?? null) : null };
     },
     read,
@@ -57,7 +59,6 @@ export function createOrders(deps: PlacingDeps): Orders {
         const order = requireVersion(await lockOrder(transaction, Number(orderId), actor.userId), version);
         const step = { actor, party: 'orderer', to: 'reviewing', text, now: now() } as const;
         const stepped = await takeStep(transaction, order, step);
-        await reopenItems(transaction, order.order_id);
         await notifyOrder(transaction, stepped, { news: 'answer', to: ['orderer', 'desk'], text, publicUrl });
       });
       return read(actor, orderId);
@@ -75,15 +76,20 @@ export function createOrders(deps: PlacingDeps): Orders {
 }
 
 /** An order as a reader sees it: its contents are shown as far as the reader may see them. */
-export async function detailOf(db: Database, order: OrderRow, reader: Actor): Promise<OrderDetail> {
+export async function detailOf(
+  { db, now }: Pick<PlacingDeps, 'db' | 'now'>,
+  order: OrderRow,
+  reader: Actor,
+): Promise<OrderDetail> {
   const { order_id } = order;
+  const licences = await licencesOf(db, [order_id], now());
   const items = await findItems(db, order_id);
   const ids = items.map(({ content_id }) => content_id);
   const contents = new Map((await summariesOf(db, ids, reader)).map((one) => [Number(one.contentId), one]));
   return presentDetail({
-    summary: presentOrder(await findSummary(db, order_id), []),
+    summary: presentOrder(await findSummary(db, order_id), licences),
     order,
-    items: items.map((item) => presentItem(item, contents.get(item.content_id))),
+    items: items.map((item) => presentItem(item, licences, contents.get(item.content_id))),
     events: await findEvents(db, order_id),
   });
 }

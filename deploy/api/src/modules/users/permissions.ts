@@ -1,4 +1,9 @@
-import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT, type PermissionCode } from '@newsphoto/contract';
+import {
+  PERMISSION_ADMINISTRATION,
+  PERMISSION_EDIT,
+  PERMISSION_REVIEW,
+  type PermissionCode,
+} from '@newsphoto/contract';
 
 /** Codes of this server, besides those of the contract; each is in the contract's catalogue. */
 export const PERMISSIONS = {
@@ -6,7 +11,7 @@ export const PERMISSIONS = {
   edit: PERMISSION_EDIT,
   bulkUpdate: 'BE002',
   upload: 'BU001',
-  orderReview: 'BO001',
+  orderReview: PERMISSION_REVIEW,
   telegraph: 'BT001',
   administration: PERMISSION_ADMINISTRATION,
 } as const satisfies Record<string, PermissionCode>;

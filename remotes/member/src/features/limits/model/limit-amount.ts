@@ -11,6 +11,7 @@ const UNIT_LABELS: Readonly<Record<LimitUnit, string>> = {
   bytes: 'MB',
   days: '日',
   minutes: '分',
+  yen: '円',
 };
 
 /** The unit that a limit is entered in: bytes are entered as MB. */

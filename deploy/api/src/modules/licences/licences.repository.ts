@@ -1,0 +1,49 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { LicenceEventsTable, LicencesTable } from '../../db/licence-tables.ts';
+
+export type LicenceRow = Selectable<LicencesTable>;
+export type LicenceStateRow = Awaited<ReturnType<typeof findLicencesOfOrders>>[number];
+
+export async function insertLicence(
+  transaction: DatabaseTransaction,
+  licence: Insertable<LicencesTable>,
+): Promise<LicenceRow> {
+  return transaction.insertInto('licences').values(licence).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Refused by the database (23P01) where another licence or this one is exclusive. */
+export async function insertHold(
+  transaction: DatabaseTransaction,
+  { licence_id, content_id, starts_on, ends_on, is_exclusive }: LicenceRow,
+  /** How many territories it covers: they contain each other. */
+  territories: number,
+): Promise<void> {
+  await sql`insert into licence_holds (licence_id, content, term, territory, claim) values (
+      ${licence_id}, int8range(${content_id}, ${content_id}, '[]'),
+      daterange(${starts_on}, ${ends_on}, '[]'), int4range(1, ${territories}, '[]'),
+      case when ${is_exclusive}::boolean then '(,)'::int8range
+        else int8range(${licence_id}, ${licence_id}, '[]') end)`.execute(transaction);
+}
+
+export async function insertLicenceEvent(
+  transaction: DatabaseTransaction,
+  event: Insertable<LicenceEventsTable>,
+): Promise<void> {
+  await transaction.insertInto('licence_events').values(event).execute();
+}
+
+/** The state that was entered last. */
+export const LAST_STATE = sql<LicenceEventsTable['state']>`(select e.state from licence_events e
+  where e.licence_id = l.licence_id order by e.licence_event_id desc limit 1)`;
+
+/** Licences of orders with their states. */
+export async function findLicencesOfOrders(db: DatabaseHandle, orderIds: readonly number[]) {
+  return db
+    .selectFrom('licences as l')
+    .innerJoin('order_items as i', 'i.order_item_id', 'l.order_item_id')
+    .select(['i.order_id', 'l.order_item_id', 'l.licence_no', 'l.starts_on', 'l.ends_on', 'l.is_exclusive'])
+    .select(LAST_STATE.as('state'))
+    .where('i.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { CartUse, Licence } from '@newsphoto/contract';
+import { tokyoDate } from '@newsphoto/domain';
+import type { FeeTable, Yen } from '@newsphoto/domain/fees';
+import { LIVE_LICENCE_STATES, licenceTerm, TERRITORIES } from '@newsphoto/domain/orders';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import {
+  findLicencesOfOrders,
+  insertHold,
+  insertLicence,
+  insertLicenceEvent,
+  type LicenceStateRow,
+} from './licences.repository.ts';
+
+export interface NewLicence {
+  readonly licenceNo: string;
+  readonly itemId: number;
+  readonly userId: string;
+  readonly contentId: number;
+  readonly use: CartUse;
+  readonly useText: string;
+  readonly fee: Yen;
+  readonly termsVersion: string;
+  readonly isExclusive: boolean;
+  /** Of the fees that the order was quoted with. */
+  readonly table: Pick<FeeTable, 'terms'>;
+  readonly grantedBy: string;
+  readonly now: Date;
+}
+
+/** Grants a licence. The database refuses (23P01) what an exclusive licence excludes. */
+export async function grantLicence(transaction: DatabaseTransaction, one: NewLicence): Promise<void> {
+  const { use, now, grantedBy } = one;
+  const { startsOn, endsOn } = licenceTerm(use, one.table, tokyoDate(now));
+  const licence = await insertLicence(transaction, {
+    ...{ licence_no: one.licenceNo, order_item_id: one.itemId, user_id: one.userId },
+    ...{ content_id: one.contentId, use_conditions: JSON.stringify(use), use_text: one.useText },
+    ...{ fee: one.fee, terms_version: one.termsVersion, is_exclusive: one.isExclusive },
+    ...{ starts_on: stored(startsOn), ends_on: endsOn && stored(endsOn) },
+    ...{ granted_at: now, granted_by: grantedBy },
+  });
+  await insertHold(transaction, licence, TERRITORIES.findIndex(({ code }) => code === use.territory) + 1);
+  await insertLicenceEvent(transaction, {
+    ...{ licence_id: licence.licence_id, happened_at: now, party: 'desk', actor_id: grantedBy },
+    state: 'active',
+  });
+}
+
+const stored = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+const held = (day: string): string => day.replaceAll('-', '');
+
+/** A licence of a content of an order. */
+export interface OrderLicence extends Licence {
+  readonly orderId: number;
+  readonly itemId: number;
+}
+
+/** The licences of orders, each in its state on the day. */
+export async function licencesOf(
+  db: DatabaseHandle,
+  orderIds: readonly number[],
+  now: Date,
+): Promise<OrderLicence[]> {
+  const today = tokyoDate(now);
+  return (await findLicencesOfOrders(db, orderIds)).map((row) => ({
+    ...{ orderId: row.order_id, itemId: row.order_item_id },
+    licenceNo: row.licence_no,
+    state: stateOn(row, today),
+    startsOn: held(row.starts_on),
+    endsOn: row.ends_on && held(row.ends_on),
+    exclusive: row.is_exclusive,
+  }));
+}
+
+/** A live licence ends with its last day, before the end is recorded. */
+const stateOn = ({ state, ends_on }: LicenceStateRow, today: string): Licence['state'] =>
+  ends_on && held(ends_on) < today && LIVE_LICENCE_STATES.some((live) => live === state) ? 'expired' : state;

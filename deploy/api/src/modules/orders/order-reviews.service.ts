@@ -1,0 +1,138 @@
+import type {
+  ReviewDecisions,
+  ReviewDetail,
+  ReviewEntry,
+  ReviewPage,
+  ReviewQuery,
+} from '@newsphoto/contract';
+import { ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
+import type { Actor } from '../../access/actor.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { requireValid } from '../../errors/require-valid.ts';
+import { isSystemError } from '../../errors/system-error.ts';
+import { licencesOf } from '../licences/licences.service.ts';
+import { limitOf } from '../limits/limits.service.ts';
+import { applyDecisions } from './apply-decisions.ts';
+import { notifyOrder } from './notify-order.ts';
+import { requireVersion, startReview, takeStep } from './order-steps.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts';
+import { detailOf } from './orders.service.ts';
+import type { PlacingDeps } from './place-order.ts';
+import { findEarlier, findGroupName, findReviews, type ReviewRow } from './reviews.repository.ts';
+
+const PAGE = 50;
+const EARLIER = 10;
+/** Of PostgreSQL: an exclusion constraint refused a row. */
+const EXCLUDED = '23P01';
+
+interface Text {
+  readonly text: string;
+  readonly version: number;
+}
+
+/** Orders of all members for reviewers; see the contract. */
+export interface OrderReviews {
+  list(actor: Actor, query: ReviewQuery): Promise<ReviewPage>;
+  read(actor: Actor, orderId: string): Promise<ReviewDetail>;
+  start(actor: Actor, orderId: string, version: number): Promise<ReviewDetail>;
+  question(actor: Actor, orderId: string, question: Text): Promise<ReviewDetail>;
+  decide(actor: Actor, orderId: string, decisions: ReviewDecisions): Promise<ReviewDetail>;
+}
+
+export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderReviews {
+  const read: OrderReviews['read'] = async (actor, orderId) => {
+    const order = await findOrder(db, Number(orderId));
+    if (!order) throw new ApiError('order/unknown');
+    const earlier = await findEarlier(db, order, EARLIER);
+    const ids = earlier.map(({ order_id }) => order_id);
+    const licences = await licencesOf(db, ids, now());
+    return {
+      ...(await detailOf({ db, now }, order, actor)),
+      ordererId: order.user_id,
+      groupName: await findGroupName(db, order.group_id),
+      needsTwo: needsTwo(order, await singleLimit(db)),
+      isOwn: order.user_id === actor.userId,
+      earlier: earlier.map((row) => presentOrder(row, licences)),
+    };
+  };
+  /** One step of a reviewer after the other, on the order as they saw it. */
+  const review = async (
+    actor: Actor,
+    orderId: string,
+    version: number,
+    work: (transaction: DatabaseTransaction, order: OrderRow) => Promise<void>,
+  ): Promise<ReviewDetail> => {
+    await db.transaction().execute(async (transaction) => {
+      const order = requireVersion(await lockOrder(transaction, Number(orderId)), version);
+      if (order.user_id === actor.userId) throw new ApiError('order/own');
+      await work(transaction, order);
+    });
+    return read(actor, orderId);
+  };
+  return {
+    async list(actor, { limit = PAGE, ...query }) {
+      const found = await findReviews(db, { ...query, limit });
+      const most = await singleLimit(db);
+      const resultList = found.slice(0, limit).map((row) => presentReview(row, actor, most));
+      return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.orderId ?? null) : null };
+    },
+    read,
+    start: (actor, orderId, version) =>
+      review(actor, orderId, version, async (transaction, order) => {
+        await takeStep(transaction, order, { actor, party: 'desk', to: 'reviewing', now: now() });
+      }),
+    question(actor, orderId, { text: typed, version }) {
+      const text = required(typed);
+      return review(actor, orderId, version, async (transaction, order) => {
+        const started = await startReview(transaction, order, { actor, now: now() });
+        const step = { actor, party: 'desk', to: 'returned', text, now: now() } as const;
+        const stepped = await takeStep(transaction, started, step);
+        await notifyOrder(transaction, stepped, {
+          news: 'question',
+          to: ['orderer', 'desk'],
+          text,
+          publicUrl,
+        });
+      });
+    },
+    async decide(actor, orderId, { version, decisions, text: typed }) {
+      const isReturning = decisions.some(({ decision }) => decision === 'return');
+      const text = isReturning || typed.trim() !== '' ? required(typed) : '';
+      try {
+        return await review(actor, orderId, version, async (transaction, order) => {
+          const isDouble = needsTwo(order, await singleLimit(transaction));
+          await applyDecisions(transaction, order, {
+            ...{ actor, decisions, text, now: now(), needsTwo: isDouble, publicUrl },
+          });
+        });
+      } catch (error) {
+        if (isSystemError(error, EXCLUDED)) throw new ApiError('order/excluded');
+        throw error;
+      }
+    },
+  };
+}
+
+function required(typed: string): string {
+  const text = typed.trim();
+  requireValid([ORDER_TEXT_FIELD], { text });
+  return text;
+}
+
+const singleLimit = (db: DatabaseHandle): Promise<number> => limitOf(db, 'singleReviewYen');
+
+const needsTwo = ({ total }: Pick<OrderRow, 'total'>, most: number): boolean => total > most;
+
+const presentReview = (row: ReviewRow, actor: Actor, most: number): ReviewEntry => ({
+  // None is decided: there are no licences.
+  ...presentOrder(row, []),
+  ordererId: row.user_id,
+  ordererName: row.orderer_name,
+  groupName: row.group_name,
+  needsTwo: needsTwo(row, most),
+  isOwn: row.user_id === actor.userId,
+  conflictCount: row.conflict_count,
+  otherOrders: row.other_orders,
+});

@@ -1,0 +1,58 @@
+import type { ReviewQuery } from '@newsphoto/contract';
+import { sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { type OrderItemRow, type OrderSummaryRow, summaries } from './orders.repository.ts';
+
+export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
+
+/** Orders that are not decided, oldest first; one more than the page has. */
+export async function findReviews(
+  db: Database,
+  { state, cursor, limit }: ReviewQuery & { readonly limit: number },
+) {
+  return summaries(db)
+    .innerJoin('groups as g', 'g.group_id', 'o.group_id')
+    .select(['o.user_id', 'o.orderer_name', 'g.name as group_name'])
+    .select([
+      sql<number>`(select count(*)::int from order_items n
+        where n.order_id = o.order_id and n.conflicts <> '[]')`.as('conflict_count'),
+      sql<number>`(select count(*)::int from orders n
+        where n.user_id = o.user_id and n.order_id <> o.order_id)`.as('other_orders'),
+    ])
+    .where('o.state', 'in', state ? [state] : ['submitted', 'reviewing', 'returned'])
+    .$if(cursor !== undefined, (query) => query.where('o.order_id', '>', Number(cursor)))
+    .orderBy('o.order_id')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The last orders of a user besides this one, newest first. */
+export async function findEarlier(
+  db: DatabaseHandle,
+  { user_id, order_id }: { readonly user_id: string; readonly order_id: number },
+  limit: number,
+): Promise<OrderSummaryRow[]> {
+  return summaries(db)
+    .where('o.user_id', '=', user_id)
+    .where('o.order_id', '<>', order_id)
+    .orderBy('o.order_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findGroupName(db: DatabaseHandle, groupId: string): Promise<string> {
+  const row = await db.selectFrom('groups').select('name').where('group_id', '=', groupId).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+export async function writeDecision(
+  transaction: DatabaseTransaction,
+  item: Pick<OrderItemRow, 'order_item_id' | 'decision' | 'reason' | 'decided_by' | 'is_exclusive'>,
+): Promise<void> {
+  const { order_item_id, decision, reason, decided_by, is_exclusive } = item;
+  await transaction
+    .updateTable('order_items')
+    .set({ decision, reason, decided_by, is_exclusive })
+    .where('order_item_id', '=', order_item_id)
+    .execute();
+}
