@@ -5,6 +5,7 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /admin/fees/:feeVersionId/quote',
   'POST /admin/special-pages/contents',
   'POST /cart/info-list',
+  'POST /contents/entitlements',
   'POST /contents/print',
   'POST /contents/search',
   'POST /contents/search/count',

@@ -14,6 +14,7 @@ export {
   type ReceivableState,
 } from './orders/licence-states.ts';
 export { type LicenceTerm, licenceTerm } from './orders/licence-term.ts';
+export { mostPixels } from './orders/licensed-size.ts';
 export { type LinePoint, type OrderProgress, orderLine } from './orders/order-line.ts';
 export {
   ORDER_STATES,

@@ -85,6 +85,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /cart/info-list': { contentIdList: null, loginUser: 'general' },
   'PUT /cart/items/:contentId/note': { note: '', was: '' },
   'PUT /cart/order': { ...IDS, beforeId: null },
+  'POST /contents/entitlements': { ...IDS, pixels: null },
   'POST /orders': {
     ...{ ...IDS, requestId: UUID, cartVersion: 1, feeVersionId: '1', total: 0, termsVersion: '' },
     billing: null,

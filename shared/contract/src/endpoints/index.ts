@@ -8,6 +8,7 @@ import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import { CONTENT_ENDPOINTS } from './contents.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
+import { ENTITLEMENT_ENDPOINTS } from './entitlements.ts';
 import { FEATURE_ENDPOINTS } from './features.ts';
 import { FEE_ENDPOINTS } from './fees.ts';
 import { GRANT_ENDPOINTS } from './grants.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...CONTENT_FILE_ENDPOINTS,
   ...CONTENT_RIGHTS_ENDPOINTS,
   ...CSV_ENDPOINTS,
+  ...ENTITLEMENT_ENDPOINTS,
   ...FEATURE_ENDPOINTS,
   ...FEE_ENDPOINTS,
   ...GRANT_ENDPOINTS,

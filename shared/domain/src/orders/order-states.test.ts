@@ -8,6 +8,7 @@ import {
   RECEIVABLE_STEPS,
 } from './licence-states.ts';
 import { licenceTerm } from './licence-term.ts';
+import { mostPixels } from './licensed-size.ts';
 import { orderLine } from './order-line.ts';
 import { ORDER_STATES, ORDER_STEPS } from './order-states.ts';
 import { mayStep, type StateStep } from './step-table.ts';
@@ -114,4 +115,13 @@ test.each([
   [['refused', 'refused'], 'refused'],
 ] as const)('O15 contents %j make an order %s', (decisions, state) => {
   expect(decideOrder(decisions)).toBe(state);
+});
+
+test.each([
+  ['px800', 800],
+  ['px1600', 1600],
+  ['pxany', null],
+  ['half', null],
+] as const)('O20 size %s allows %p pixels', (sizeCode, pixels) => {
+  expect(mostPixels({ sizeCode })).toBe(pixels);
 });

@@ -6,6 +6,7 @@ import type { VisibilityCode } from '../../db/schema.ts';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { notifyHolders } from '../licences/takedown-notice.service.ts';
 import { planKeys } from '../media/plan-keys.ts';
 import { replaceMedia } from '../media/replace-media.ts';
 import { indexContents } from '../search-index/content-index.ts';
@@ -76,7 +77,9 @@ export function createContentRights({ db, media, now, counts }: ContentRightsOpt
       visibility: row.visibility,
       record: async (transaction) => {
         const actorId = actor.userId;
-        await insertTakedown(transaction, { contentId: row.content_id, reason, actorId, now: now() });
+        const moment = now();
+        await insertTakedown(transaction, { contentId: row.content_id, reason, actorId, now: moment });
+        await notifyHolders(transaction, row.content_id, moment);
         await recordAudit(transaction, { actorId, action: 'content-taken-down', subject: contentId });
       },
     });

@@ -1,14 +1,17 @@
-import type { ApiModule } from '../../api-module.ts';
+import { type ApiModule, api } from '../../api-module.ts';
+import { END_NOTICES, endNoticesJob } from './end-notices.job.ts';
+import { startNoticeClock } from './notice-clock.ts';
+import { entitlementRoutes } from './routes.ts';
 
 export const licencesModule: ApiModule = {
   noun: 'licences',
-  routes: { declined: 'licences are shown with their orders' },
-  jobs: { declined: 'every call is answered at once' },
+  routes: [api((scope, { db, now }) => entitlementRoutes(scope, db, now))],
+  jobs: [{ declaration: END_NOTICES, handle: ({ db, alerts }) => endNoticesJob(db, alerts) }],
   cleanUp: { declined: 'licences are documents' },
-  background: { declined: 'works on calls alone' },
+  background: startNoticeClock,
   tables: { copied: ['licences', 'licence_events', 'licence_holds', 'licence_notices'] },
   auditActions: { declined: 'the decisions of an order are recorded' },
   subjectNames: { declined: 'its entries are shown without a name' },
-  takedown: { declined: 'licences stay on record' },
+  takedown: { declined: 'the takedown itself notifies the holders of licences' },
   accountEnd: { declined: 'licences are documents' },
 };

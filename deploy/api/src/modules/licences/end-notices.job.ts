@@ -1,0 +1,75 @@
+import { tokyoDate } from '@newsphoto/domain';
+import { Type } from 'typebox';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { type HandledJob, handledJob, type JobDeclaration } from '../jobs/job-declaration.ts';
+import { addMail } from '../mails/outbox.service.ts';
+import { groupRows } from './group-rows.ts';
+import { licenceEndMail } from './licence.mail.ts';
+import { insertLicenceEvent } from './licences.repository.ts';
+import { type DueNotice, findDueNotices, findHolder, insertNotice } from './notices.repository.ts';
+
+/** Announces and records the ends of licences. */
+export const END_NOTICES = {
+  kind: 'licence-ends',
+  title: '使用期間の終了の通知',
+  payload: Type.Object({}),
+  hasUndo: false,
+  // Operators must not cancel what holders rely on.
+  isCancelable: false,
+  atOnce: 1,
+  retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
+} as const satisfies JobDeclaration;
+
+/** Licences of one step. */
+const BATCH = 200;
+
+export interface NoticeDeps {
+  readonly now: () => Date;
+  readonly publicUrl: string | undefined;
+}
+
+/** Notice, state and mail of a licence are written in one transaction: each is sent once. */
+export function endNoticesJob(db: Database, { now, publicUrl }: NoticeDeps): HandledJob {
+  return handledJob(END_NOTICES, {
+    async run(job) {
+      let count = 0;
+      for (;;) {
+        const moment = now();
+        const due = await findDueNotices(db, tokyoDate(moment), BATCH);
+        if (due.length === 0) return { licences: count };
+        await job.step({ done: 0, text: '使用期間を確認しています' }, async (transaction) => {
+          for (const notices of groupsOf(due)) await announce(transaction, notices, { moment, publicUrl });
+          return null;
+        });
+        count += due.length;
+      }
+    },
+  });
+}
+
+/** What one mail announces: licences of a user that end on the same day. */
+const groupsOf = (due: readonly DueNotice[]): DueNotice[][] =>
+  groupRows(due, ({ user_id, kind, ends_on }) => `${user_id} ${kind} ${ends_on}`);
+
+async function announce(
+  transaction: DatabaseTransaction,
+  notices: readonly DueNotice[],
+  { moment, publicUrl }: { readonly moment: Date; readonly publicUrl: string | undefined },
+): Promise<void> {
+  const licences: DueNotice[] = [];
+  for (const notice of notices) {
+    const { licence_id, kind, state } = notice;
+    if (!(await insertNotice(transaction, licence_id, { kind, now: moment }))) continue;
+    licences.push(notice);
+    const to = kind === 'expired' ? 'expired' : 'expiring';
+    if (to === state) continue;
+    const event = { licence_id, happened_at: moment, party: 'system', actor_id: '', state: to } as const;
+    await insertLicenceEvent(transaction, event);
+  }
+  const [first] = licences;
+  if (!first || first.kind === 'expired') return;
+  const holder = await findHolder(transaction, first.user_id);
+  if (!holder) return;
+  const endsOn = first.ends_on.replaceAll('-', '');
+  await addMail(transaction, holder, licenceEndMail({ name: holder.name, endsOn, licences, publicUrl }));
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { LAST_STATE } from './licences.repository.ts';
+
+export type EndNotice = 'end-30' | 'end-7' | 'expired';
+
+export interface DueNotice {
+  readonly licence_id: number;
+  readonly licence_no: string;
+  readonly kind: EndNotice;
+  readonly user_id: string;
+  readonly state: string;
+  /** YYYY-MM-DD. */
+  readonly ends_on: string;
+  readonly headline: string;
+  readonly use_text: string;
+}
+
+/**
+ * Licences whose end has to be announced or recorded on a day (YYYYMMDD); those of one user and day are successive. A term
+ * that is shorter than the notice is not announced.
+ */
+export async function findDueNotices(db: DatabaseHandle, today: string, limit: number): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select * from (
+      select l.licence_id, l.licence_no, l.user_id, l.ends_on, l.use_text, i.content->>'headline' as headline,
+        ${LAST_STATE} as state,
+        case when l.ends_on < t.day then 'expired'
+          when l.ends_on <= t.day + 7 and l.ends_on - l.starts_on > 7 then 'end-7'
+          when l.ends_on > t.day + 7 and l.ends_on <= t.day + 30 and l.ends_on - l.starts_on > 30 then 'end-30'
+        end as kind
+      from licences l join order_items i using (order_item_id),
+        (select to_date(${today}, 'YYYYMMDD') as day) t
+      where l.ends_on <= t.day + 30
+    ) due
+    where kind is not null
+      and (state in ('active', 'expiring') or (state = 'suspended' and kind = 'expired'))
+      and not exists (
+        select 1 from licence_notices n where n.licence_id = due.licence_id and n.kind = due.kind)
+    order by user_id, kind, ends_on, licence_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** False if the notice exists: each is sent once. */
+export async function insertNotice(
+  transaction: DatabaseTransaction,
+  licenceId: number,
+  { kind, now }: { readonly kind: string; readonly now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('licence_notices')
+    .values({ licence_id: licenceId, kind, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Name and mail address of an active user with one. */
+export async function findHolder(db: DatabaseHandle, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['user_name as name', 'mail_address as address'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('mail_address', 'is not', null)
+    .$narrowType<{ address: string }>()
+    .executeTakeFirst();
+}
+
+/** Licences of a content that have not ended on a day, suspended ones included. */
+export async function findHeldLicences(db: DatabaseHandle, contentId: number, today: string) {
+  return db
+    .selectFrom('licences as l')
+    .innerJoin('order_items as i', 'i.order_item_id', 'l.order_item_id')
+    .select(['l.licence_id', 'l.licence_no', 'l.user_id', 'l.use_text', 'i.content'])
+    .where('l.content_id', '=', contentId)
+    .where(sql<boolean>`(l.ends_on is null or l.ends_on >= to_date(${today}, 'YYYYMMDD'))`)
+    .where(LAST_STATE, 'in', ['active', 'expiring', 'suspended'])
+    .orderBy('l.user_id')
+    .orderBy('l.licence_id')
+    .execute();
+}
