@@ -32,7 +32,7 @@ export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
     return figures;
   };
   return {
-    // The state is read anew: a release published a moment ago can be chosen.
+    // The state is not cached: a release published a moment ago can be chosen.
     board: (channel = parts.channel) => readBoard(parts, channel, figuresFor),
     journal: (channel, page) => readBoardJournal(parts, channel, page),
     async change(order) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
 /**
- * The pending or running job of a kind whose payload contains `part`. Who asks is alone until the end of the transaction: of two
+ * The pending or running job of a kind whose payload contains `part`. Its caller is alone until the end of the transaction: of two
  * that find none the second waits, and finds the job of the first.
  */
 export async function findOpenRun(
