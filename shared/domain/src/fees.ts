@@ -15,6 +15,7 @@ export {
   type FeeStep,
   type FeeUse,
   quoteFee,
+  sumFees,
   type TaxLine,
 } from './fees/quote-fee.ts';
 export { sumYen, type Yen, yen } from './fees/yen.ts';

@@ -1,4 +1,5 @@
 import type { CartUse, LicenceState } from '@newsphoto/contract';
+import type { Yen } from '@newsphoto/domain/fees';
 import type { Generated } from 'kysely';
 import type { Day, Json, Moment } from './column-types.ts';
 
@@ -10,7 +11,7 @@ export interface LicencesTable {
   content_id: number;
   use_conditions: Json<CartUse>;
   use_text: string;
-  fee: number;
+  fee: Yen;
   terms_version: string;
   starts_on: Day;
   ends_on: Day | null;

@@ -1,4 +1,5 @@
 import type { CartUse, OrderBilling, OrderItem, OrderState } from '@newsphoto/contract';
+import type { Yen } from '@newsphoto/domain/fees';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './column-types.ts';
 
@@ -19,10 +20,10 @@ export interface OrdersTable {
   request_id: string;
   request_hash: string;
   fee_version_id: number;
-  net: number;
+  net: Yen;
   tax_percent: number;
-  tax: number;
-  total: number;
+  tax: Yen;
+  total: Yen;
   billing: Json<OrderBilling>;
   terms_version: string;
   placed_at: Moment;
@@ -45,7 +46,7 @@ export interface OrderItemsTable {
   content: Json<OrderedContent>;
   use_conditions: Json<CartUse>;
   use_text: string;
-  fee: number;
+  fee: Yen;
   fee_steps: Json<OrderItem['feeSteps']>;
   conflicts: Json<OrderItem['conflicts']>;
   note: string;

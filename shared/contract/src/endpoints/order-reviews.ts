@@ -87,7 +87,8 @@ const DecisionsSchema = Type.Object(
 );
 export type ReviewDecisions = Static<typeof DecisionsSchema>;
 
-const REVIEWERS = { access: 'internal', permission: 'review' } as const;
+/** Names and addresses of other people are sealed. */
+const REVIEWERS = { access: 'internal', permission: 'review', sealed: true } as const;
 const detail = inData(ReviewDetailSchema);
 const TEXT = { E0001: 'no text', E0024: 'too long' } as const;
 const NOT_OWN = { '403': "the reviewer's own order" } as const;

@@ -134,6 +134,8 @@ export const OrderDetailSchema = Type.Object({
   net: AmountSchema,
   taxPercent: Type.Integer({ minimum: 0 }),
   tax: AmountSchema,
+  /** With tax, for what was allowed; null until the order is approved. */
+  grantedTotal: Type.Union([AmountSchema, Type.Null()]),
   billing: OrderBillingSchema,
   termsVersion: Type.String(),
   items: Type.Array(OrderItemSchema),
@@ -199,6 +201,8 @@ export const ORDER_ENDPOINTS = defineEndpoints({
     access: 'member',
     params: ORDER_PARAMS,
     response: inData(OrderDetailSchema),
+    // With the billing address.
+    sealed: true,
     errors: { '404': 'unknown, or of another user' },
   },
   'POST /orders/:orderId/answer': {
@@ -207,6 +211,8 @@ export const ORDER_ENDPOINTS = defineEndpoints({
     params: ORDER_PARAMS,
     body: Type.Object({ text: OrderTextSchema, version: VersionSchema }, closed),
     response: inData(OrderDetailSchema),
+    // With the billing address.
+    sealed: true,
     errors: { ...ORDER_STEP_ERRORS, E0001: 'no text', E0024: 'too long' },
   },
   'POST /orders/:orderId/cancel': {
@@ -215,6 +221,8 @@ export const ORDER_ENDPOINTS = defineEndpoints({
     params: ORDER_PARAMS,
     body: Type.Object({ version: VersionSchema }, closed),
     response: inData(OrderDetailSchema),
+    // With the billing address.
+    sealed: true,
     errors: ORDER_STEP_ERRORS,
   },
 });

@@ -1,5 +1,4 @@
 import type { ReviewDecision } from '@newsphoto/contract';
-import { yen } from '@newsphoto/domain/fees';
 import { decideOrder } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -62,7 +61,7 @@ async function grantLicences(
     await grantLicence(transaction, {
       licenceNo: await nextNumber(transaction, 'licence', now),
       ...{ itemId: item.order_item_id, userId: order.user_id, contentId: item.content_id },
-      ...{ use: item.use_conditions, useText: item.use_text, fee: yen(item.fee) },
+      ...{ use: item.use_conditions, useText: item.use_text, fee: item.fee },
       ...{ termsVersion: order.terms_version, isExclusive: item.is_exclusive, table },
       ...{ grantedBy: actor.userId, now },
     });

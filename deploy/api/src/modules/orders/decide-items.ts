@@ -27,7 +27,8 @@ export function decideItems({ items, decisions, reviewerId, needsTwo }: Deciding
       return { ...item, decision, reason: decided.reason, decided_by: reviewerId, is_exclusive: false };
     }
     const allowed = { ...item, reason: '', decided_by: reviewerId, is_exclusive: decided.exclusive } as const;
-    if (!needsTwo || item.decision === 'allowed') return { ...allowed, decision: 'allowed' };
+    if (item.decision === 'allowed' && item.is_exclusive === decided.exclusive) return item;
+    if (!needsTwo) return { ...allowed, decision: 'allowed' };
     // Another kind of licence than the first reviewer allowed starts again.
     if (item.decision !== 'seconded' || item.is_exclusive !== decided.exclusive)
       return { ...allowed, decision: 'seconded' };

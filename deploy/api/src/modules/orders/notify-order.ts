@@ -1,8 +1,10 @@
+import { sumFees, type Yen } from '@newsphoto/domain/fees';
 import { REVIEW_REASONS } from '@newsphoto/domain/orders';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import type { MailEntry } from '../mails/mail-layout.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
-import { deskMail, type OrderNews, ordererMail } from './order.mail.ts';
+import { deskMail, type OrderNews, ordererMail, yenText } from './order.mail.ts';
 import {
   findItems,
   findOrderer,
@@ -27,7 +29,8 @@ export async function notifyOrder(
   const items = await findItems(transaction, order.order_id);
   const mail = {
     ...{ news, text, publicUrl, orderNo: order.order_no, ordererName: order.orderer_name },
-    ...{ total: order.total, count: items.length, results: news === 'decided' ? items.map(resultOf) : [] },
+    ...{ count: items.length, total: news === 'decided' ? grantedTotal(order, items) : order.total },
+    entries: LISTED[news]?.(items) ?? [],
   };
   if (to.includes('orderer')) {
     const { name, address, status } = await findOrderer(transaction, order.user_id);
@@ -39,7 +42,21 @@ export async function notifyOrder(
     await addMail(transaction, { name, address }, deskMail({ ...mail, name }));
 }
 
-const resultOf = ({ content, use_text, decision, reason }: OrderItemRow) => ({
+/** What has to be paid for the allowed contents, with tax. */
+export const grantedTotal = ({ tax_percent }: OrderRow, items: readonly OrderItemRow[]): Yen => {
+  const allowed = items.filter(({ decision }) => decision === 'allowed');
+  return sumFees(
+    allowed.map(({ fee }) => fee),
+    tax_percent,
+  ).total;
+};
+
+const orderedEntry = ({ content, use_text, fee }: OrderItemRow): MailEntry => ({
+  title: content.headline || '素材',
+  lines: [use_text, `${yenText(fee)}（税別）`],
+});
+
+const resultEntry = ({ content, use_text, decision, reason }: OrderItemRow): MailEntry => ({
   title: content.headline || '素材',
   lines: [
     use_text,
@@ -49,3 +66,9 @@ const resultOf = ({ content, use_text, decision, reason }: OrderItemRow) => ({
     reason === '' ? '' : `理由：${REVIEW_REASONS[reason]}`,
   ],
 });
+
+/** The contents that a mail lists. */
+const LISTED: Readonly<Partial<Record<OrderNews, (items: readonly OrderItemRow[]) => MailEntry[]>>> = {
+  placed: (items) => items.map(orderedEntry),
+  decided: (items) => items.map(resultEntry),
+};

@@ -89,7 +89,7 @@ test('question, answer, and a decision of each content: licences, line, thread, 
   expect(await count('mails')).toBe(0);
   const { body } = await decide(orderId, [null, REFUSE], '人物の許可がありません。');
   expect(body.data).toMatchObject({
-    state: 'approved',
+    ...{ state: 'approved', total: 79_200, grantedTotal: 39_600 },
     items: [
       {
         decision: 'allowed',
@@ -119,6 +119,9 @@ test('question, answer, and a decision of each content: licences, line, thread, 
   ]);
   const [mail] = await rows("select text_body from mails where recipient like 'member001%'");
   expect(mail.text_body).toMatch(/写真1\n.*\n許諾しました.*写真2\n.*許諾いたしかねます.*\n理由：肖像権/s);
+  expect(mail.text_body).toMatch(
+    /合計（税込）： 39,600円\n.*■ 担当者からのご連絡\n人物の許可がありません。/s,
+  );
   expect(await count('mails')).toBe(3);
   const changes = `audit_log where action = 'order-changed' and subject = '${own.orderNo}'`;
   expect(await count(`${changes} and detail = '{"from": "reviewing", "to": "approved"}'`)).toBe(1);
@@ -150,7 +153,10 @@ test('above the limit two reviewers allow; one alone cannot', async () => {
   expect((await decide(orderId, [EXCLUSIVE, null], '', second)).body.data.state).toBe('reviewing');
   expect((await decide(orderId, [EXCLUSIVE, ALLOW], '', second)).status).toBe(409);
   expect((await decide(orderId, [ALLOW, null])).body.data.state).toBe('reviewing');
-  expect((await decide(orderId, [ALLOW, ALLOW], '', second)).body.data.state).toBe('approved');
+  expect((await decide(orderId, [ALLOW, null], '', second)).body.data.items[0].decision).toBe('allowed');
+  // One reviewer alone does not make it exclusive.
+  expect((await decide(orderId, [EXCLUSIVE, null])).body.data.items[0].decision).toBe('seconded');
+  expect((await decide(orderId, [EXCLUSIVE, ALLOW], '', second)).body.data.state).toBe('approved');
   await rows("delete from limits where limit_key = 'singleReviewYen'");
 });
 

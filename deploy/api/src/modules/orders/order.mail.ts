@@ -1,4 +1,5 @@
-import type { MailMessage, WrittenMail } from '../mails/mail-layout.ts';
+import type { Yen } from '@newsphoto/domain/fees';
+import type { MailEntry, MailMessage, WrittenMail } from '../mails/mail-layout.ts';
 import { writeMail } from '../mails/mail-layout.ts';
 
 /** What happened, as a mail reports it. */
@@ -9,13 +10,14 @@ export interface OrderMail {
   readonly name: string;
   readonly orderNo: string;
   readonly ordererName: string;
-  readonly total: number;
+  /** With tax: of the order, or once it is decided, of what was allowed. */
+  readonly total: Yen;
   /** Number of contents. */
   readonly count: number;
-  /** Question or answer. */
+  /** Question, answer, or a remark on the decision; empty without one. */
   readonly text: string;
-  /** Decided contents: their result, with the reason. */
-  readonly results: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** The contents, where the mail lists them. */
+  readonly entries: readonly MailEntry[];
   /** Public address of the archive; absent: no link. */
   readonly publicUrl: string | undefined;
 }
@@ -64,7 +66,14 @@ const TO_DESK: Texts = {
   },
 };
 
-const yenText = (amount: number): string => `${amount.toLocaleString('ja-JP')}円`;
+/** Titles of the text that a mail passes on. */
+const TEXT_TITLES: Readonly<Partial<Record<OrderNews, string>>> = {
+  question: 'ご確認いただきたい内容',
+  answer: 'ご回答の内容',
+  decided: '担当者からのご連絡',
+};
+
+export const yenText = (amount: Yen): string => `${amount.toLocaleString('ja-JP')}円`;
 
 /** To the orderer. */
 export function ordererMail(mail: OrderMail): WrittenMail {
@@ -85,13 +94,20 @@ interface Parts extends Pick<MailMessage, 'subject' | 'paragraphs' | 'details'> 
 }
 
 function write(mail: OrderMail, { subject, paragraphs, details, label, path }: Parts): WrittenMail {
-  const { name, orderNo, total, count, text, results, publicUrl } = mail;
+  const { news, name, orderNo, total, count, text, publicUrl } = mail;
+  const title = TEXT_TITLES[news];
+  const remark = title && text !== '' ? [{ title, lines: text.split('\n') }] : [];
   return writeMail({
     subject: `【ニュースフォト】${subject}（注文番号 ${orderNo}）`,
     name,
-    paragraphs: [...paragraphs, ...(text === '' ? [] : [text])],
-    details: [['注文番号', orderNo], ...details, ['素材', `${count}点`], ['合計（税込）', yenText(total)]],
-    entries: results,
+    paragraphs,
+    details: [
+      ['注文番号', orderNo],
+      ...details,
+      ['素材', `${count}点`],
+      [news === 'decided' ? '許諾した素材の合計（税込）' : '合計（税込）', yenText(total)],
+    ],
+    entries: [...remark, ...mail.entries],
     ...(publicUrl && label && path && { link: { label, address: `${publicUrl}${path}` } }),
   });
 }

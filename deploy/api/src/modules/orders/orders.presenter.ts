@@ -35,9 +35,10 @@ export interface OrderParts {
   readonly order: OrderRow;
   readonly items: readonly OrderItem[];
   readonly events: readonly OrderEventRow[];
+  readonly grantedTotal: number | null;
 }
 
-export function presentDetail({ summary, order, items, events }: OrderParts): OrderDetail {
+export function presentDetail({ summary, order, items, events, grantedTotal }: OrderParts): OrderDetail {
   return {
     ...summary,
     version: order.version,
@@ -46,6 +47,7 @@ export function presentDetail({ summary, order, items, events }: OrderParts): Or
     net: order.net,
     taxPercent: order.tax_percent,
     tax: order.tax,
+    grantedTotal,
     billing: order.billing,
     termsVersion: order.terms_version,
     items: [...items],

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
 import { licencesOf } from '../licences/licences.service.ts';
-import { notifyOrder } from './notify-order.ts';
+import { grantedTotal, notifyOrder } from './notify-order.ts';
 import { requireVersion, takeStep } from './order-steps.ts';
 import { presentDetail, presentItem, presentOrder } from './orders.presenter.ts';
 import {
@@ -91,5 +91,6 @@ export async function detailOf(
     order,
     items: items.map((item) => presentItem(item, licences, contents.get(item.content_id))),
     events: await findEvents(db, order_id),
+    grantedTotal: order.state === 'approved' ? grantedTotal(order, items) : null,
   });
 }

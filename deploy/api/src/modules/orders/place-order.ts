@@ -6,6 +6,7 @@ import {
   type OrderReceipt,
 } from '@newsphoto/contract';
 import { foldText, tokyoDateTime } from '@newsphoto/domain';
+import { yen } from '@newsphoto/domain/fees';
 import { BILLING_FIELDS } from '@newsphoto/domain/forms';
 import { describeUse } from '@newsphoto/domain/orders';
 import type { Insertable } from 'kysely';
@@ -115,7 +116,7 @@ async function write(
     {
       ...{ order_no: orderNo, user_id: userId, group_id: groupId, orderer_name: name, state: 'submitted' },
       ...{ request_id: request.requestId, request_hash: hash, fee_version_id: fees.feeVersionId },
-      ...{ net: quote.net, tax_percent: tax?.percent ?? 0, tax: tax?.tax ?? 0, total: quote.total },
+      ...{ net: quote.net, tax_percent: tax?.percent ?? 0, tax: tax?.tax ?? yen(0), total: quote.total },
       ...{ billing: JSON.stringify(billing ?? account), terms_version: request.termsVersion },
       ...{ placed_at: now, changed_at: now, search_text: searchText(orderNo, quote.rows) },
     },
