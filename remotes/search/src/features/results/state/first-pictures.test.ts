@@ -3,7 +3,10 @@ import { contentSummary } from '@newsphoto/content/testing';
 import { fetchFirstPictures, gridOptions, rememberGrid } from './first-pictures.ts';
 
 const rememberView = (view: 3 | 4, width: number) =>
-  rememberGrid({ width, ...gridOptions(view, width, { large: 2, small: 2, captions: false }) });
+  rememberGrid({
+    width,
+    ...gridOptions(view, width, { large: 2, small: 2, captions: false, stacks: false }),
+  });
 
 /** Addresses in the order in which they were requested. */
 let requested: string[];

@@ -112,7 +112,11 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
     },
     [ids, path, navigate],
   );
-  const { selection, actions } = useSelection({ ids, onOpen: handleOpen, initial: before?.selection });
+  const { selection, actions, update } = useSelection({
+    ids,
+    onOpen: handleOpen,
+    initial: before?.selection,
+  });
   const focusRef = useRef<ItemFocus>(null);
   const focusCurrent = () => {
     if (selection.current !== undefined) focusRef.current?.focusItem(selection.current);
@@ -140,6 +144,7 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
     startsAtTop: before === undefined || before.scrollY === 0,
     selection,
     actions,
+    update,
     /** As the router names it, and as the browser follows it. */
     detailPath: path,
     detailHref: href,

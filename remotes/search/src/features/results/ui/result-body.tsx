@@ -61,6 +61,9 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
         grid={grid.setting}
         onChange={onChange}
         onPreview={preview.toggle}
+        onStacks={() => {
+          if (search.view >= 3) grid.change({ stacks: !grid.setting.stacks });
+        }}
         onReload={props.onReload}
         ref={props.reader}
       />

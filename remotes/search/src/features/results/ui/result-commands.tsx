@@ -35,6 +35,7 @@ interface ResultCommands {
   /** The actions of the selection bar. */
   readonly forSelection: readonly SelectionAction[];
   readonly onPreview: () => void;
+  readonly onStacks: () => void;
   readonly onQuick: () => void;
 }
 
@@ -57,6 +58,7 @@ export function useResultCommands({ selection, ids, offered, forSelection, ...pr
     ),
     a: () => runFor(ADD_TO_LIGHTBOX.onRun, ADD_TO_LIGHTBOX),
     i: props.onPreview,
+    s: props.onStacks,
     z: handleQuick,
   });
 }

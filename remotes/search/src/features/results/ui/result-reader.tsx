@@ -24,12 +24,13 @@ import type { PreviewSetting } from '../state/view/use-preview-setting.ts';
 import { useTimeline } from '../state/view/use-timeline.ts';
 import { ArrivalsBar } from './head/arrivals-bar.tsx';
 import { HoverZoom } from './list/hover-zoom.tsx';
-import { ResultGrid } from './list/result-grid.tsx';
+import { ResultGrid, type ResultViewProps } from './list/result-grid.tsx';
 import { ResultList } from './list/result-list.tsx';
-import { OpenedDateScrubber, OpenedQuickView } from './preview/opened-parts.tsx';
+import { OpenedDateScrubber, OpenedQuickView, OpenedStacks } from './preview/opened-parts.tsx';
 import { PreviewPane, useRestingItem } from './preview/preview-pane.tsx';
 import styles from './result-body.module.css';
 import { ResultSelectionBar, resultMenu, useResultActions, useResultCommands } from './result-commands.tsx';
+import type { StackedGrid } from './stacks/stacks.tsx';
 
 export interface ReaderFocus {
   readonly focus: () => void;
@@ -39,6 +40,7 @@ export interface ResultReaderProps extends ShownResult {
   readonly preview: PreviewSetting | undefined;
   readonly grid: GridSetting;
   readonly onPreview: () => void;
+  readonly onStacks: () => void;
   readonly onChange: (search: SearchState) => void;
   readonly onReload: () => void;
   readonly ref: Ref<ReaderFocus>;
@@ -69,6 +71,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   useResultCommands({
     ...{ selection, ids, offered, forSelection },
     onPreview: props.onPreview,
+    onStacks: props.onStacks,
     onQuick: openQuick,
   });
   const comparing = useCompare({
@@ -87,7 +90,9 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     search,
   );
   const [scale, setScale] = useState<ScrollScale>();
-  const view = {
+  const stacking = props.grid.stacks && search.view >= 3;
+  const [stacked, setStacked] = useState<StackedGrid | null>();
+  const positions: ResultViewProps = {
     view: search.view,
     setting: props.grid,
     order: reading.order,
@@ -95,15 +100,18 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     selection,
     actions,
     detailHref: reading.detailHref,
-    onReady: reading.handleReady,
+    // A place is restored where it will stay.
+    onReady: stacking && stacked === undefined ? undefined : reading.handleReady,
     onScale: setScale,
     ref: reading.focusRef,
   };
+  // Everything else of the page counts in positions of the result; what is pressed in the grid may be a stack.
+  const view = stacked && search.view >= 3 ? stacked.of(positions) : positions;
   const menuFor = (target: Element) =>
     resultMenu(target, {
       ...view,
       onQuick: (index) => {
-        actions.select(index);
+        view.actions.select(index);
         openQuick();
       },
       onClipboard: clipboard.copy,
@@ -121,7 +129,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
       <section className={styles.result} aria-label="検索結果" aria-busy={isOld || undefined}>
         <ArrivalsBar handle={result.handle} onLoad={handleArrivals} />
         <div className={hasRoom ? styles.dated : undefined}>
-          <HoverZoom items={result.items} except={current}>
+          <HoverZoom items={view.items} except={view.selection.current}>
             <ContextMenuArea menuFor={menuFor}>
               {search.view >= 3 ? (
                 <ResultGrid {...view} />
@@ -156,6 +164,14 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
           clipboard={clipboard.action}
         />
       </section>
+      <OpenedStacks
+        on={stacking}
+        result={result}
+        reading={reading}
+        onScale={setScale}
+        shown={stacked}
+        onChange={setStacked}
+      />
       <OpenedRatingKeys chosen={chosen} />
       {comparing.dialog}
       {preview?.open && (

@@ -138,6 +138,8 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
     { shown: 'Esc', effect: '選択を解除する' },
     { shown: 'z', effect: '大きく見る（←→で前後の素材、Spaceで選択、Escで元の位置に戻る）' },
     { shown: 'i', effect: 'プレビューを横に出す・しまう' },
+    { shown: 's', effect: '似た写真をまとめて表示する・戻す' },
+    { shown: ']', effect: '選択した写真のまとまりを開く・閉じる' },
     { shown: 'a', effect: '選択した素材をライトボックスに入れる' },
     COMPARE_HELP,
     ...(logined ? RATING_HELP : []),

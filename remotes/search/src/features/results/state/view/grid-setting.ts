@@ -8,13 +8,15 @@ export interface GridSetting {
   readonly small: number;
   /** Texts under the small pictures too. */
   readonly captions: boolean;
+  /** Variations and series as one tile. */
+  readonly stacks: boolean;
 }
 
 /** Heights of rows to the usual one. */
 export const SIZES = [0.64, 0.8, 1, 1.28, 1.6] as const;
 const USUAL_STEP = 2;
 const KEY = 'refineResultsList.grid';
-const USUAL: GridSetting = { large: USUAL_STEP, small: USUAL_STEP, captions: false };
+const USUAL: GridSetting = { large: USUAL_STEP, small: USUAL_STEP, captions: false, stacks: false };
 
 export const sizeNameOf = (view: ViewPort) => (view === 3 ? 'large' : 'small');
 
@@ -22,13 +24,14 @@ const isStep = (value: unknown): value is number => SIZES.some((_, step) => step
 
 export function readGridSetting(): GridSetting {
   try {
-    const { large, small, captions }: Record<string, unknown> = {
+    const { large, small, captions, stacks }: Record<string, unknown> = {
       ...Object(JSON.parse(window.localStorage.getItem(KEY) ?? '{}')),
     };
     return {
       large: isStep(large) ? large : USUAL.large,
       small: isStep(small) ? small : USUAL.small,
       captions: captions === true,
+      stacks: stacks === true,
     };
   } catch {
     return USUAL;

@@ -2,6 +2,7 @@ import { ONE_PAGE_COUNTS, SORT_TYPES, type ViewPort } from '@newsphoto/domain';
 import {
   Button,
   CaptionIcon,
+  CopyIcon,
   FilterIcon,
   HelpIcon,
   IconButton,
@@ -109,6 +110,14 @@ export function ViewSwitch({
           label="写真の下に見出しを表示"
           aria-pressed={grid.setting.captions}
           onClick={() => grid.change({ captions: !grid.setting.captions })}
+        />
+      )}
+      {search.view >= 3 && (
+        <IconButton
+          icon={<CopyIcon />}
+          label="似た写真をまとめて表示（s）"
+          aria-pressed={grid.setting.stacks}
+          onClick={() => grid.change({ stacks: !grid.setting.stacks })}
         />
       )}
       {search.view >= 3 && (

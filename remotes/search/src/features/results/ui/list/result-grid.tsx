@@ -51,13 +51,15 @@ export interface ResultViewProps {
   readonly actions: ItemActions;
   /** Address of a content's detail as the browser follows it. */
   readonly detailHref: (contentId: string) => string;
-  readonly onReady: () => void;
+  readonly onReady: (() => void) | undefined;
   /** Called with the mapping between positions of the page and items whenever it changes. Stable. */
   readonly onScale: (scale: ScrollScale) => void;
+  /** What is over a tile besides its marks. Stable. */
+  readonly overlay?: (tile: GridTile<ContentSummary>) => ReactNode;
   readonly ref: Ref<ItemFocus>;
 }
 
-interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks' | 'overlay'> {
+interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
   readonly item: ContentSummary;
   readonly inCart: boolean;
   readonly inLightbox: boolean;
@@ -65,7 +67,14 @@ interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks' | 'ov
   readonly oneLine: boolean;
 }
 
-const ResultTile = memo(function ResultTile({ item, inCart, inLightbox, oneLine, ...tile }: ResultTileProps) {
+const ResultTile = memo(function ResultTile({
+  item,
+  inCart,
+  inLightbox,
+  oneLine,
+  overlay,
+  ...tile
+}: ResultTileProps) {
   useDrawnMark(item.contentId);
   const marks = contentMarks({ ...item, cart: inCart, lightbox: inLightbox });
   const details = oneLine ? '' : [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
@@ -75,13 +84,18 @@ const ResultTile = memo(function ResultTile({ item, inCart, inLightbox, oneLine,
       {...tile}
       content={content}
       marks={marks}
-      overlay={<OpenedRatingMark contentId={item.contentId} pictureHeight={tile.height} />}
+      overlay={
+        <>
+          <OpenedRatingMark contentId={item.contentId} pictureHeight={tile.height} />
+          {overlay}
+        </>
+      }
     />
   );
 });
 
 export function ResultGrid(props: ResultViewProps) {
-  const { view, setting, order, actions, detailHref, onScale } = props;
+  const { view, setting, order, actions, detailHref, onScale, overlay } = props;
   const isInCart = useIsInCart();
   const isInLightbox = useIsInLightbox();
   const measures = useCallback(
@@ -103,9 +117,10 @@ export function ResultGrid(props: ResultViewProps) {
         inCart={isInCart(tile.id)}
         inLightbox={isInLightbox(tile.id)}
         actions={actions}
+        overlay={overlay?.(tile)}
       />
     ),
-    [view, detailHref, actions, isInCart, isInLightbox],
+    [view, detailHref, actions, isInCart, isInLightbox, overlay],
   );
   return (
     <HoverCaption items={view === 4 && !setting.captions ? props.items : undefined}>

@@ -54,7 +54,7 @@ export function ResultList(props: ResultListProps) {
   const to = Math.min(from + size, length) - 1;
   useSyncExternalStore(items.subscribe, items.version);
   useEffect(() => items.want(from, to), [items, from, to]);
-  useLayoutEffect(onReady, [onReady]);
+  useLayoutEffect(() => onReady?.(), [onReady]);
   const turned = useRef<number>(undefined);
   const handlePage = useEffectEvent(onPage);
   useLayoutEffect(() => {

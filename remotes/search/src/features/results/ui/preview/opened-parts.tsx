@@ -1,6 +1,7 @@
 import { lazyPart, pageBanners, useLazyPart } from '@newsphoto/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DateScrubberProps } from '../list/date-scrubber.tsx';
+import type { StacksProps } from '../stacks/stacks.tsx';
 import type { QuickViewProps } from './quick-view.tsx';
 
 /** No one needs it before a content was selected. */
@@ -24,4 +25,23 @@ const dateScrubber = lazyPart(() => import('../list/date-scrubber.tsx'));
 export function OpenedDateScrubber(props: DateScrubberProps) {
   const part = useLazyPart(dateScrubber);
   return part === undefined || part === 'failed' ? null : <part.DateScrubber {...props} />;
+}
+
+/** For users who have chosen it. */
+const stacks = lazyPart(() => import('../stacks/stacks.tsx'));
+
+function LoadedStacks(props: StacksProps) {
+  const part = useLazyPart(stacks);
+  const { onChange } = props;
+  useEffect(() => {
+    if (part === 'failed') onChange(null);
+  }, [part, onChange]);
+  return part === undefined || part === 'failed' ? null : <part.Stacks {...props} />;
+}
+
+/** Once they were shown they are left loaded: the grid keeps its place when they are turned off. */
+export function OpenedStacks(props: StacksProps) {
+  const [used, setUsed] = useState(props.on);
+  if (props.on && !used) setUsed(true);
+  return used ? <LoadedStacks {...props} /> : null;
 }
