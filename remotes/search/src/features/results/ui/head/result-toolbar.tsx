@@ -104,21 +104,23 @@ export function ViewSwitch({
         options={VIEWS}
         onChange={(view) => onChange({ ...search, ...displayOf({ view }, search) })}
       />
-      {search.view === 4 && (
-        <IconButton
-          icon={<CaptionIcon />}
-          label="写真の下に見出しを表示"
-          aria-pressed={grid.setting.captions}
-          onClick={() => grid.change({ captions: !grid.setting.captions })}
-        />
-      )}
       {search.view >= 3 && (
-        <IconButton
-          icon={<CopyIcon />}
-          label="似た写真をまとめて表示（s）"
-          aria-pressed={grid.setting.stacks}
-          onClick={() => grid.change({ stacks: !grid.setting.stacks })}
-        />
+        <span className={styles.toggles}>
+          {search.view === 4 && (
+            <IconButton
+              icon={<CaptionIcon />}
+              label="写真の下に見出しを表示"
+              aria-pressed={grid.setting.captions}
+              onClick={() => grid.change({ captions: !grid.setting.captions })}
+            />
+          )}
+          <IconButton
+            icon={<CopyIcon />}
+            label="似た写真をまとめて表示（s）"
+            aria-pressed={grid.setting.stacks}
+            onClick={() => grid.change({ stacks: !grid.setting.stacks })}
+          />
+        </span>
       )}
       {search.view >= 3 && (
         <input
