@@ -1,6 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import type { ItemActions, ItemFocus, ItemPages, Selection } from '@newsphoto/ui/grid';
-import type { ResultOrder } from '../state/loaded-result.ts';
 import type { ScrollScale } from './scroll-scale.ts';
 import { neededPositions, type StackedTiles } from './stacked-tiles.ts';
 
@@ -23,14 +22,20 @@ export function tickTiles(
   return { ...before, marked, current: position, anchor };
 }
 
+/** Ids and aspect ratios, by position or by tile. */
+interface GridOrder {
+  readonly ids: readonly string[];
+  readonly ratios: readonly number[];
+}
+
 interface TiledResult {
   readonly tiles: StackedTiles;
-  readonly order: ResultOrder;
+  readonly order: GridOrder;
   readonly actions: ItemActions;
   readonly update: (next: (before: Selection) => Selection) => void;
 }
 
-export const tiledOrder = ({ positions }: StackedTiles, { ids, ratios }: ResultOrder): ResultOrder => ({
+export const tiledOrder = ({ positions }: StackedTiles, { ids, ratios }: GridOrder): GridOrder => ({
   ids: positions.map((position) => ids[position] ?? ''),
   ratios: positions.map((position) => ratios[position] ?? 1),
 });

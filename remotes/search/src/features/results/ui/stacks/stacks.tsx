@@ -71,7 +71,9 @@ interface Carried {
 
 /** Position of the picture that has the focus. */
 function focusedPosition(shown: StackedGrid | null | undefined): number | undefined {
-  const tile = document.activeElement ? itemIndexAt(document.activeElement) : undefined;
+  const active = document.activeElement;
+  // The quick view over the grid has the focus itself.
+  const tile = active && !active.closest('[aria-modal]') ? itemIndexAt(active) : undefined;
   return tile === undefined ? undefined : (shown?.tiles.positions[tile] ?? tile);
 }
 
