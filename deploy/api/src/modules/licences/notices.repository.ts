@@ -21,22 +21,26 @@ export interface DueNotice {
  * that is shorter than the notice is not announced.
  */
 export async function findDueNotices(db: DatabaseHandle, today: string, limit: number): Promise<DueNotice[]> {
+  // Notices first: of the licences that ended long ago the state is not read again.
   const { rows } = await sql<DueNotice>`
-    select * from (
-      select l.licence_id, l.licence_no, l.user_id, l.ends_on, l.use_text, i.content->>'headline' as headline,
-        ${LAST_STATE} as state,
+    with ending as (
+      select l.licence_id, l.order_item_id, l.licence_no, l.user_id, l.ends_on, l.use_text,
         case when l.ends_on < t.day then 'expired'
           when l.ends_on <= t.day + 7 and l.ends_on - l.starts_on > 7 then 'end-7'
-          when l.ends_on > t.day + 7 and l.ends_on <= t.day + 30 and l.ends_on - l.starts_on > 30 then 'end-30'
+          when l.ends_on > t.day + 7 and l.ends_on - l.starts_on > 30 then 'end-30'
         end as kind
-      from licences l join order_items i using (order_item_id),
-        (select to_date(${today}, 'YYYYMMDD') as day) t
+      from licences l, (select to_date(${today}, 'YYYYMMDD') as day) t
       where l.ends_on <= t.day + 30
-    ) due
-    where kind is not null
-      and (state in ('active', 'expiring') or (state = 'suspended' and kind = 'expired'))
-      and not exists (
-        select 1 from licence_notices n where n.licence_id = due.licence_id and n.kind = due.kind)
+    ), l as materialized (
+      select * from ending e where kind is not null and not exists (
+        select 1 from licence_notices n where n.licence_id = e.licence_id and n.kind = e.kind)
+    ), due as (
+      select l.*, ${LAST_STATE} as state from l
+    )
+    select due.licence_id, licence_no, kind, user_id, state, ends_on, due.use_text,
+      i.content->>'headline' as headline
+    from due join order_items i using (order_item_id)
+    where state in ('active', 'expiring') or (state = 'suspended' and kind = 'expired')
     order by user_id, kind, ends_on, licence_id limit ${limit}`.execute(db);
   return rows;
 }

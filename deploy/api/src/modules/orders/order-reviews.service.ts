@@ -20,7 +20,13 @@ import { presentOrder } from './orders.presenter.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts';
 import { detailOf } from './orders.service.ts';
 import type { PlacingDeps } from './place-order.ts';
-import { findEarlier, findGroupName, findReviews, type ReviewRow } from './reviews.repository.ts';
+import {
+  countOrders,
+  findEarlier,
+  findGroupName,
+  findReviews,
+  type ReviewRow,
+} from './reviews.repository.ts';
 
 const PAGE = 50;
 const EARLIER = 10;
@@ -75,7 +81,12 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
     async list(actor, { limit = PAGE, ...query }) {
       const found = await findReviews(db, { ...query, limit });
       const most = await singleLimit(db);
-      const resultList = found.slice(0, limit).map((row) => presentReview(row, actor, most));
+      const shown = found.slice(0, limit);
+      const counts = await countOrders(db, [...new Set(shown.map(({ user_id }) => user_id))]);
+      const resultList = shown.map((row) => ({
+        ...presentReview(row, actor, most),
+        otherOrders: (counts.get(row.user_id) ?? 1) - 1,
+      }));
       return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.orderId ?? null) : null };
     },
     read,
@@ -125,7 +136,7 @@ const singleLimit = (db: DatabaseHandle): Promise<number> => limitOf(db, 'single
 
 const needsTwo = ({ total }: Pick<OrderRow, 'total'>, most: number): boolean => total > most;
 
-const presentReview = (row: ReviewRow, actor: Actor, most: number): ReviewEntry => ({
+const presentReview = (row: ReviewRow, actor: Actor, most: number): Omit<ReviewEntry, 'otherOrders'> => ({
   // None is decided: there are no licences.
   ...presentOrder(row, []),
   ordererId: row.user_id,
@@ -134,5 +145,4 @@ const presentReview = (row: ReviewRow, actor: Actor, most: number): ReviewEntry 
   needsTwo: needsTwo(row, most),
   isOwn: row.user_id === actor.userId,
   conflictCount: row.conflict_count,
-  otherOrders: row.other_orders,
 });

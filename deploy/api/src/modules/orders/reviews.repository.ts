@@ -16,14 +16,23 @@ export async function findReviews(
     .select([
       sql<number>`(select count(*)::int from order_items n
         where n.order_id = o.order_id and n.conflicts <> '[]')`.as('conflict_count'),
-      sql<number>`(select count(*)::int from orders n
-        where n.user_id = o.user_id and n.order_id <> o.order_id)`.as('other_orders'),
     ])
     .where('o.state', 'in', state ? [state] : ['submitted', 'reviewing', 'returned'])
     .$if(cursor !== undefined, (query) => query.where('o.order_id', '>', Number(cursor)))
     .orderBy('o.order_id')
     .limit(limit + 1)
     .execute();
+}
+
+/** How many orders users have. */
+export async function countOrders(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((of) => ['user_id', of.fn.countAll<number>().as('count')])
+    .where('user_id', '=', sql<string>`any(${userIds}::text[])`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }
 
 /** The last orders of a user besides this one, newest first. */
