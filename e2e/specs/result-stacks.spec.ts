@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { item, openResults, resultGrid, selectionBar, tile } from '../support/pages/results.ts';
 
@@ -44,6 +45,7 @@ test('by keys: stacks are one tile, open in place, and selection and place are t
   await expect(badge(page, '開いて')).toBeVisible();
   await expect(page.getByText('3点のまとまりを開きました')).toBeAttached();
   expect(await tiles(page)).toBe(closed + 2);
+  await expectAccessible(page, 'an open stack and closed ones');
   await expect(tile(page, at)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

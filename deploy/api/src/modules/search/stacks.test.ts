@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { shiftDate, tokyoDate } from '@newsphoto/domain';
-import { sql } from 'kysely';
 import { Browser } from '../../testing/browser.ts';
 import { addContents, type ContentTraits } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -76,13 +75,21 @@ test('a result of nothing and of one has no stacks', async () => {
   expect(await stacks(guest, await search(guest, '港の朝'))).toEqual([]);
 });
 
-test('what was hidden since the search is left out, and positions are those of the result', async () => {
-  const found = await search(guest);
-  await sql`update contents set state = 'taken-down' where content_id = ${ids[0]}`.execute(server.opened.db);
-  expect(await stacks(guest, found)).toEqual([[1, 3]]);
-  await sql`update contents set state = 'ready' where content_id = ${ids[0]}`.execute(server.opened.db);
-  expect(await stacks(guest, found)).toHaveLength(2);
-});
+test.each([
+  ['taken down', "state = 'taken-down'", "state = 'ready'"],
+  ['made private', "visibility = '2'", "visibility = '1'"],
+])(
+  'what was %s since the search is left out, and positions are those of the result',
+  async (_name, hidden, shown) => {
+    const found = await search(guest);
+    const change = (to: string) =>
+      server.opened.pool.query(`update contents set ${to} where content_id = $1`, [ids[0]]);
+    await change(hidden);
+    expect(await stacks(guest, found)).toEqual([[1, 3]]);
+    await change(shown);
+    expect(await stacks(guest, found)).toHaveLength(2);
+  },
+);
 
 test('the recipient of a link has stacks of the granted contents, private ones included, and of no others', async () => {
   const desk = await new Browser(server.app).as('desk00001');
