@@ -26,7 +26,7 @@ async function emptyCart(page: Page): Promise<void> {
   await expect(cartLink(page)).toContainText('0件');
 }
 
-test('[T-067][T-069][T-070] what goes into the cart in one tab is counted in every tab, and stays', async ({
+test('[S-013][T-067][T-069][T-070] what goes into the cart in one tab is counted in every tab, and stays', async ({
   page,
   context,
 }) => {

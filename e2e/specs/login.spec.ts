@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { loginButton, loginPopup } from '../support/pages/frame.ts';
+import { PASSWORD } from '../support/test-instance.ts';
 
 const forgotLink = (page: Page) => page.getByRole('link', { name: 'ID・パスワードをお忘れの方' });
 const formButton = (page: Page) =>
@@ -76,6 +77,38 @@ test('[L-002][L-016] the popup is a modal: the page behind takes no focus, Escap
   await page.keyboard.press('Escape');
   await expect(loginPopup(page)).toBeHidden();
   await expect(loginButton(page)).toBeFocused();
+});
+
+test('[T-028][T-029] the form sends valid input alone, and stays where the answer is false', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/login'))
+      sent.push(request.postData() ?? '');
+  });
+  await page.route('**/api/login', (route) => route.fulfill({ json: { result: false } }), { times: 1 });
+  await page.goto('/web/login?redirect=%2ForderHistory');
+  await formButton(page).click();
+  await expect(page.getByText('IDを入力してください。')).toBeVisible();
+  await page.getByLabel('ID', { exact: true }).fill('member001');
+  await page.getByLabel('パスワード', { exact: true }).fill('全角');
+  await formButton(page).click();
+  await expect(page.getByText('パスワードは半角英数字と半角記号で入力してください。')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await formButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('正しくありません');
+  await expect(page).toHaveURL(/\/web\/login\?redirect=%2ForderHistory$/);
+  expect(sent).toHaveLength(1);
+
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
+  await formButton(page).click();
+  await expect(page).toHaveURL(/\/web\/orderHistory$/);
+  expect(sent.map((body) => JSON.parse(body))).toEqual(
+    Array(2).fill({ userId: 'member001', password: PASSWORD, save: false }),
+  );
 });
 
 test.describe('where the system prefers dark', () => {

@@ -59,7 +59,7 @@ test('[T-058][R-079][L-002][L-023] one tab logs in and out, the others follow wi
   }
 });
 
-test('[T-059][T-060] the two kinds of save guest are one to a tab: it takes the state over and stays', async ({
+test('[T-060] the two kinds of save guest are one to a tab: it takes the state over and stays', async ({
   page,
 }) => {
   await page.goto('/web/index');

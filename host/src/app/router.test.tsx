@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ComposedRoute } from '@newsphoto/contract';
-import { isRouterAliveAtom, sessionStore } from '@newsphoto/session/host';
+import {
+  isRouterAliveAtom,
+  sessionStore,
+  showHamburgerMenuAtom,
+  showSiderMenuAtom,
+} from '@newsphoto/session/host';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createStore } from 'jotai';
 import { Link, RouterProvider } from 'react-router-dom';
 import { createLeaveGuard } from '../features/leave-guard/leave-guard.ts';
 import { LoginPortContext } from '../features/login/login-port.ts';
@@ -142,7 +148,19 @@ test('[C-021] a progress bar is there while a page is on its way', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('[T-017] the view takes no input while a navigation is under way; then another one is mounted', async () => {
+test('[S-010][S-011] at first the side menu is shown, and closed where the screen is small', async () => {
+  const initial = createStore();
+  expect([initial.get(showSiderMenuAtom), initial.get(showHamburgerMenuAtom)]).toEqual([true, false]);
+  await open('/index');
+  const menu = screen.getByRole('navigation', { name: 'メニュー' });
+  expect(menu.getAttribute('data-open')).toBe('false');
+  expect(screen.getByRole('button', { name: 'メニュー' }).getAttribute('aria-expanded')).toBe('false');
+  act(() => sessionStore.set(showSiderMenuAtom, false));
+  expect(screen.queryByRole('navigation', { name: 'メニュー' })).toBeNull();
+  act(() => sessionStore.set(showSiderMenuAtom, true));
+});
+
+test('[S-018][T-017] the view takes no input while a navigation is under way; then another one is mounted', async () => {
   const { hold } = await open('/index');
   const before = screen.getByRole('textbox', { name: '語' });
   expect(sessionStore.get(isRouterAliveAtom)).toBe(true);

@@ -159,33 +159,15 @@ test('two real channels hear each other', async () => {
   other.close();
 });
 
-test.each([
-  ['T-058', 'a login', guest('guest', 'general'), member, 'refresh'],
-  ['T-058', 'a logout', member, guest('guest', 'general'), 'refresh'],
-  ['T-057', 'another member', member, { ...member, userId: 'member002' }, 'refresh'],
-  [
-    'T-057',
-    'another kind of guest',
-    guest('guest', 'general'),
-    guest('downloadguest', 'download'),
-    'refresh',
-  ],
-  [
-    'T-057',
-    'a general guest against a save guest',
-    guest('guest', 'general'),
-    guest('saveguest', 'save'),
-    'refresh',
-  ],
-  ['T-057', 'the same member', member, member, 'adopt'],
-  ['T-059', 'both logged out, same user', guest('guest', 'general'), guest('guest', ''), 'adopt'],
-  [
-    'T-060',
-    'save guest against premium',
-    guest('saveguest', 'save'),
-    guest('saveguestPremium', 'save_premium'),
-    'adopt',
-  ],
-] as const)('[%s] %s', (_id, _what, own, reported, decision) => {
-  expect(decidePageRefresh(own, reported)).toBe(decision);
+test('[T-057] user id, log-in state and kind of guest decide whether a tab refreshes its page', () => {
+  const general = guest('guest', 'general');
+  expect(decidePageRefresh(member, { ...member, userId: 'member002' })).toBe('refresh');
+  expect(decidePageRefresh(general, member)).toBe('refresh');
+  expect(decidePageRefresh(member, general)).toBe('refresh');
+  expect(decidePageRefresh(general, guest('downloadguest', 'download'))).toBe('refresh');
+  expect(decidePageRefresh(general, guest('saveguest', 'save'))).toBe('refresh');
+  expect(decidePageRefresh(member, member)).toBe('adopt');
+  expect(decidePageRefresh(general, guest('guest', ''))).toBe('adopt');
+  const save = guest('saveguest', 'save');
+  expect(decidePageRefresh(save, guest('saveguestPremium', 'save_premium'))).toBe('adopt');
 });

@@ -10,11 +10,18 @@ const NO_USER: AccessSubject = {
 };
 const GENERAL: AccessSubject = { ...NO_USER, guestUser: 'general' };
 const DOWNLOAD: AccessSubject = { ...NO_USER, guestUser: 'download' };
+const SAVE: AccessSubject = { ...NO_USER, guestUser: 'save' };
 const MEMBER: AccessSubject = { ...NO_USER, logined: true, groupKbn: '1' };
 const CART_MEMBER: AccessSubject = { ...MEMBER, permission: { sig: ['AA006'], grp: [] } };
 const INTERNAL: AccessSubject = { ...MEMBER, groupKbn: '0' };
 
-function decide(path: string, subject: AccessSubject, more: { remembered?: boolean; tried?: boolean } = {}) {
+interface Circumstances {
+  readonly remembered?: boolean;
+  readonly tried?: boolean;
+  readonly unauthRoutes?: readonly string[];
+}
+
+function decide(path: string, subject: AccessSubject, more: Circumstances = {}) {
   const rule = ACCESS_FLOOR[path];
   if (!rule) throw new Error(`${path} is not in the floor`);
   return decideNavigation({
@@ -23,7 +30,7 @@ function decide(path: string, subject: AccessSubject, more: { remembered?: boole
     target: `${path}?a=1`,
     query: new URLSearchParams('a=1'),
     subject,
-    unauthRoutes: FLOOR_UNAUTH_ROUTES,
+    unauthRoutes: more.unauthRoutes ?? FLOOR_UNAUTH_ROUTES,
     remembered: more.remembered ?? false,
     tried: more.tried ?? false,
   });
@@ -38,9 +45,6 @@ const toLogin = (path: string): GuardAnswer => ({
 
 describe('a navigation', () => {
   test.each<[string, string, AccessSubject, GuardAnswer]>([
-    ['T-019', '/login', NO_USER, GO],
-    ['T-020', '/forgetPassword', DOWNLOAD, GO],
-    ['T-021', '/downloadLogin', NO_USER, GO],
     ['T-023', '/orderHistory', MEMBER, GO],
     ['T-024', '/downloadContents', DOWNLOAD, GO],
     ['T-025', '/downloadContents', GENERAL, toLogin('/downloadContents')],
@@ -50,6 +54,19 @@ describe('a navigation', () => {
     ['P-024', '/index', DOWNLOAD, toLogin('/index')],
   ])('[%s] %s', (_id, path, subject, answer) => {
     expect(decide(path, subject)).toEqual(answer);
+  });
+
+  test.each([
+    ['T-019', '/login'],
+    ['T-020', '/forgetPassword'],
+    ['T-021', '/downloadLogin'],
+  ])('[%s] %s passes for every visitor, without a log-in', (_id, path) => {
+    for (const subject of [NO_USER, GENERAL, DOWNLOAD, SAVE, MEMBER, CART_MEMBER, INTERNAL]) {
+      for (const remembered of [false, true]) {
+        expect([subject, decide(path, subject, { remembered })]).toEqual([subject, GO]);
+      }
+      expect([subject, decide(path, subject, { unauthRoutes: [] })]).toEqual([subject, GO]);
+    }
   });
 
   test('[T-025] a remembered visitor is logged in first, and only once', () => {

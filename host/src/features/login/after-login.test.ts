@@ -16,7 +16,7 @@ test.each([
   expect(targetAfterLogin(new URLSearchParams(query), true)).toBe(target);
 });
 
-test('[T-036] who is no member goes to the top page', () => {
+test('who is no member goes to the top page', () => {
   expect(targetAfterLogin(new URLSearchParams('redirect=%2Forder'), false)).toBe('/index');
 });
 

@@ -65,11 +65,17 @@ function show(frame: 'page' | 'popup', attempt: LoginAttempt = { ok: true, admit
 
 const REFUSED: LoginAttempt = { ok: false, message: 'ユーザーIDまたはパスワードが正しくありません。' };
 
-test('[L-012][L-008] the full page: first heading, forgot link, copyright below', () => {
+test('[L-008][L-012] both have the forgot link; the full page has a copyright below, the popup none', () => {
   show('page');
   expect(screen.getByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ID・パスワードをお忘れの方' })).toBeTruthy();
   expect(screen.getByRole('contentinfo').textContent).toMatch(/^© \d{4} ニュースフォト$/);
+  cleanup();
+  show('popup');
+  const dialog = screen.getByRole('dialog', { name: 'ログイン' });
+  expect(dialog.hasAttribute('open')).toBe(true);
+  expect(screen.getByRole('link', { name: 'ID・パスワードをお忘れの方' })).toBeTruthy();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
 test('announcements of the login are under it', async () => {
@@ -79,14 +85,6 @@ test('announcements of the login are under it', async () => {
   show('page');
   expect(await screen.findByRole('heading', { name: '夜間の停止' }, { timeout: 20_000 })).toBeTruthy();
 }, 30_000);
-
-test('[L-008][L-012] the popup: a modal with the forgot link, without the copyright', () => {
-  show('popup');
-  const dialog = screen.getByRole('dialog', { name: 'ログイン' });
-  expect(dialog.hasAttribute('open')).toBe(true);
-  expect(screen.getByRole('link', { name: 'ID・パスワードをお忘れの方' })).toBeTruthy();
-  expect(screen.queryByRole('contentinfo')).toBeNull();
-});
 
 test('[L-017] closing the full page closes the window, unless an IME takes the key', () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
@@ -108,6 +106,18 @@ test.each([
   const { logIn, address } = show('page', { ok: true, admitted: true }, query);
   await logIn();
   await waitFor(() => expect(address()).toBe(target));
+});
+
+test('[T-036] a login that admits no member leads to the top page, in the popup it stays where it is', async () => {
+  const notAdmitted: LoginAttempt = { ok: true, admitted: false };
+  const page = show('page', notAdmitted, '?redirect=%2Forder');
+  await page.logIn();
+  await waitFor(() => expect(page.address()).toBe('/index'));
+  cleanup();
+  const popup = show('popup', notAdmitted, '?redirect=%2Forder');
+  await popup.logIn();
+  await waitFor(() => expect(popup.onEnd).toHaveBeenCalledTimes(1));
+  expect(popup.address()).toBe('/login?redirect=%2Forder');
 });
 
 test('a refused login on the full page stays there, with what was typed', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import {
-  GUEST_COOKIE,
   GUEST_DOWNLOAD,
   GUEST_GENERAL,
   GUEST_KINDS,
@@ -12,27 +11,25 @@ import {
 } from './guest-kinds.ts';
 import { hasPermissions } from './permission-codes.ts';
 
-test('[P-009][T-064] guest kinds, and cookie as the empty user', () => {
+test('[P-009] the kinds of guest have constants', () => {
   expect([GUEST_GENERAL, GUEST_DOWNLOAD, GUEST_SAVE, GUEST_SAVE_PREMIUM]).toEqual([...GUEST_KINDS]);
   expect([...GUEST_KINDS]).toEqual(['general', 'download', 'save', 'save_premium']);
-  expect(GUEST_COOKIE).toBe('');
 });
 
-test('[S-037] the ids of the special guests, and the kinds behind them', () => {
+test('each special guest has an account and a kind', () => {
   expect(Object.values(GUEST_USER_IDS)).toEqual(['guest', 'downloadguest', 'saveguest', 'saveguestPremium']);
   for (const kind of GUEST_KINDS) expect(guestKindOfUserId(GUEST_USER_IDS[kind])).toBe(kind);
   expect(guestKindOfUserId('member001')).toBeUndefined();
 });
 
-test.each([
-  ['guest', '30', true],
-  ['saveguestPremium', '30', true],
-  ['member001', '12', true],
-  ['member001', '30', false],
-  ['Guest', '30', false],
-  ['', '30', false],
-])('[P-011] user "%s" of group %s is a guest: %s', (userId, groupId, expected) => {
-  expect(isGuestUser({ userId, groupId })).toBe(expected);
+test('[P-011][S-037] a user is a guest by one of four ids, or by group 12, each alone', () => {
+  for (const userId of ['guest', 'downloadguest', 'saveguest', 'saveguestPremium']) {
+    expect(isGuestUser({ userId, groupId: '30' })).toBe(true);
+  }
+  for (const userId of ['member001', 'Guest', 'admin0001', '']) {
+    expect(isGuestUser({ userId, groupId: '12' })).toBe(true);
+    expect(isGuestUser({ userId, groupId: '30' })).toBe(false);
+  }
 });
 
 const held = { sig: ['AA006'], grp: ['AG015'] };

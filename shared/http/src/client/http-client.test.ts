@@ -110,7 +110,7 @@ test('[E-001][E-002] the first message of the body is shown as a danger message 
   expect(error.requestId).toBe('r1');
 });
 
-test('[E-001] a messages list is a refusal whatever the status', async () => {
+test('a messages list is a refusal whatever the status', async () => {
   const { fail, shown } = setUp(refusal(200, '受け付けられませんでした。'));
   await expect(fail()).resolves.toMatchObject({ code: 'E1000', status: 200 });
   expect(shown).toEqual(['danger 受け付けられませんでした。']);
@@ -171,7 +171,7 @@ test('[E-006][E-012] 403 leads to the top page', async () => {
   expect(shown).toEqual(['top page', `danger ${SYSTEM_MESSAGES['403']}`]);
 });
 
-test('[E-001][E-084] a 403 that refuses one content is shown with its message, and the page stays', async () => {
+test('a 403 that refuses one content is shown with its message, and the page stays', async () => {
   const messages = [{ code: 'E1070', text: 'プレビューには変更が必要です。' }];
   const { fail, shown } = setUp({ status: 403, body: { messages } });
   expect(await fail()).toMatchObject({ code: 'E1070', status: 403 });
@@ -313,13 +313,13 @@ test('[A-043] a sealed answer reaches the caller as its value, any other as it i
   }
 });
 
-test('[A-043] a sealed answer that was cut off fails and is shown', async () => {
+test('a sealed answer that was cut off fails and is shown', async () => {
   const { fail, shown } = setUp({ status: 200, body: sealValue({ a: 1 }).slice(0, -6) });
   expect((await fail()).code).toBe('unknown');
   expect(shown).toEqual([`danger ${SYSTEM_MESSAGES.unknown}`]);
 });
 
-test('[A-043] a sealed refusal shows its message', async () => {
+test('a sealed refusal shows its message', async () => {
   const { fail, shown } = setUp({
     status: 400,
     body: sealValue({ messages: [{ code: 'E1000', text: '秘密' }] }),

@@ -31,7 +31,7 @@ function openOnServer(text: string): unknown {
 
 const VALUES = [{ a: 1 }, ['東京', '髙①𠮷'], '', null, 0, { long: '写真'.repeat(5000) }];
 
-test.each(VALUES)('[A-043] what a server sealed is opened: %#', (value) => {
+test.each(VALUES)('what a server sealed is opened: %#', (value) => {
   expect(openSealed(sealOnServer(JSON.stringify(value)))).toEqual(value);
 });
 

@@ -21,7 +21,7 @@ test.each([
   ["attachment; filename*=UTF-8''..%2F..%5Cx.exe", 'x.exe'],
   ['attachment; filename="a.jpg"; filename="b.exe"', 'a.jpg'],
   ["attachment; filename*=UTF-8''a%0D%0Ab.jpg", 'ab.jpg'],
-])('[A-033] %s is saved as %s', (header, name) => {
+])('%s is saved as %s', (header, name) => {
   expect(fileNameOf(header)).toBe(name);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'inline; filename=""',
   'attachment; filename=".."',
   'x; filename="',
-])('[A-034] %s: download', (header) => {
+])('%s: download', (header) => {
   expect(fileNameOf(header)).toBe('download');
 });

@@ -52,7 +52,7 @@ test('a failure is tried again after a minute', async () => {
   expect(server.log).toEqual(RENEWAL);
 });
 
-test('[T-051] once stopped nothing is called, not even by an answer that comes late', async () => {
+test('once stopped nothing is called, not even by an answer that comes late', async () => {
   const { scheduler, clock, deps } = setUp();
   scheduler.start();
   scheduler.stop();

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ACCESS_FLOOR, evaluateAccess } from '@newsphoto/contract';
 import { createStore } from 'jotai';
 import * as collection from '../atoms/collection.atoms.ts';
 import * as shell from '../atoms/shell.atoms.ts';
@@ -7,10 +8,10 @@ import { addToCart, refreshUserInfo, requestLogin } from '../requests/session-re
 import { ensureVisitorCookie } from '../storage/visitor-cookie.ts';
 import { fakeMemberInfo, setSession } from '../testing.ts';
 import { createFakeStorage } from '../writers/fake-browser.ts';
-import { isInGuestCategory } from './guest-categories.ts';
+import { isInternalUser } from './internal-user.ts';
 import { readAccessSubject } from './read-session.ts';
 
-test('[S-010][S-011][S-012][S-013][S-014][S-016][S-018] the state begins with its defaults', () => {
+test('[S-012] the state begins with its defaults', () => {
   const store = createStore();
   const begin = (atom: Parameters<typeof store.get>[0]) => store.get(atom);
   expect(begin(shell.showSiderMenuAtom)).toBe(true);
@@ -24,11 +25,18 @@ test('[S-010][S-011][S-012][S-013][S-014][S-016][S-018] the state begins with it
   expect(begin(user.permissionAtom)).toEqual({ sig: [], grp: [] });
 });
 
-test('[S-023][P-008] the guard sees the affiliation of the user', () => {
-  const info = fakeMemberInfo();
-  setSession({ ...info, userInfo: { ...info.userInfo, groupKbn: '0' } });
-  expect(readAccessSubject()).toMatchObject({ logined: true, groupKbn: '0' });
-  expect(isInGuestCategory(readAccessSubject().guestUser, 'any-guest')).toBe(false);
+test('[S-023][P-008] a member with groupKbn 0 alone is internal, to the guard of /dpInquiry too', () => {
+  const treatedAs = (groupKbn: string) => {
+    const info = fakeMemberInfo();
+    setSession({ ...info, userInfo: { ...info.userInfo, groupKbn } });
+    const path = '/dpInquiry';
+    const rule = ACCESS_FLOOR[path] ?? { guests: [] };
+    const request = { path, rule, query: new URLSearchParams(), unauthRoutes: [] };
+    return [isInternalUser(), evaluateAccess({ ...request, subject: readAccessSubject() })];
+  };
+  expect(treatedAs('0')).toEqual([true, { allowed: false, reason: 'affiliation' }]);
+  expect(treatedAs('1')).toEqual([false, { allowed: true }]);
+  expect(treatedAs('')).toEqual([false, { allowed: true }]);
 });
 
 test('requests of a remote are handled by the host', async () => {

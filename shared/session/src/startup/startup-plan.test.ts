@@ -11,29 +11,6 @@ const remembered = { userId: 'member001', credential: 'sealed' };
 const plan = (address: string, state = noUser) =>
   startupPlan(new URL(address, 'http://localhost'), state, routes);
 
-test.each([
-  ['Q-001', '/web/index'],
-  ['Q-002', '/web/refineResultsList'],
-  ['Q-003', '/web/preview'],
-  ['Q-004', '/web/lightBoxDetails'],
-  ['Q-005', '/web/cartList'],
-])('[%s][T-002][Q-006] inquiry=1 on %s marks a re-display page', (_id, path) => {
-  const body = { inquiry: '1', infoId: '7' };
-  expect(plan(`${path}?inquiry=1&infoId=7`, member)).toEqual({ kind: 'inquiry', body });
-});
-
-test.each([
-  ['Q-007', '/web/index'],
-  ['Q-008', '/web/telegraphMonitor'],
-])('[%s][T-003] dataKbn=1 on %s marks a preview page', (_id, path) => {
-  expect(plan(`${path}?dataKbn=1`)).toEqual({ kind: 'site', body: { dataKbn: '1' } });
-});
-
-test('[Q-009][T-004] specialPageSeqNo on /advancedSearch marks a special page', () => {
-  const body = { specialPageSeqNo: '3' };
-  expect(plan('/web/advancedSearch?specialPageSeqNo=3')).toEqual({ kind: 'special', body });
-});
-
 test('marks count only on their pages, and the first one of several', () => {
   expect(plan('/web/csv?inquiry=1&infoId=7', member).kind).toBe('refresh');
   expect(plan('/web/csv?dataKbn=1', member).kind).toBe('refresh');
@@ -43,16 +20,16 @@ test('marks count only on their pages, and the first one of several', () => {
 });
 
 test.each([
-  ['T-005', '/web/orderHistory', member],
-  ['T-006', '/web/orderHistory', guest],
-  ['T-007', '/web/index', noUser],
-  ['T-007', '/web/', noUser],
-  ['T-007', '/web', noUser],
-  ['T-007', '/web/index.html', noUser],
-  ['T-007', '/web/sendPassword/abc', noUser],
-  ['T-007', '/web/no-such-page', noUser],
-  ['T-007', '/web/downloadContents', { logined: false, guestUser: 'download' }],
-])('[%s] %s with %j refreshes the user', (_id, address, state) => {
+  ['/web/orderHistory', member],
+  ['/web/orderHistory', guest],
+  ['/web/index', noUser],
+  ['/web/', noUser],
+  ['/web', noUser],
+  ['/web/index.html', noUser],
+  ['/web/sendPassword/abc', noUser],
+  ['/web/no-such-page', noUser],
+  ['/web/downloadContents', { logined: false, guestUser: 'download' }],
+])('%s with %j refreshes the user', (address, state) => {
   expect(plan(address, state)).toEqual({ kind: 'refresh', guest: true });
 });
 
@@ -66,14 +43,14 @@ test.each(['/web/orderHistory', '/web/downloadContents', '/web/cartList', '/web/
 );
 
 test.each(['/web/login', '/web/forgetPassword', '/web/downloadLogin'])(
-  '[T-019][T-020][T-021] %s passes: no guest is made for it',
+  '%s passes: no guest is made for it',
   (address) => {
     expect(plan(address)).toEqual({ kind: 'refresh', guest: false });
     expect(plan(address, member)).toEqual({ kind: 'refresh', guest: true });
   },
 );
 
-test('[T-026] a page that no route opens without login is closed', () => {
+test('a page that no route opens without login is closed', () => {
   const closed = [{ path: '/index', access: { guests: [] } }];
   expect(startupPlan(new URL('http://localhost/web/index'), noUser, closed).kind).toBe('login');
 });

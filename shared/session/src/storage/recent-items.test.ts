@@ -77,7 +77,7 @@ test('a forged list is not longer than one of ours', async () => {
   await expect(readRecentSearches()).resolves.toHaveLength(8);
 });
 
-test('[T-053] logging out and clearing the history take both items away', async () => {
+test('logging out and clearing the history take both items away', async () => {
   expect(USER_STORAGE_KEYS).toEqual(expect.arrayContaining(Object.values(SEALED_ITEMS)));
   await rememberSearch('a');
   await rememberContent(photo);

@@ -41,32 +41,28 @@ test('[P-036] permission lists that are no arrays are empty', () => {
   expect(permissionSetOf(['AA006', 1], undefined)).toEqual({ sig: ['AA006'], grp: [] });
 });
 
-test.each([
-  ['P-001', 'member001', '30', true, ''],
-  ['S-024][P-011', 'member001', '12', false, 'general'],
-  ['P-003][S-037', 'guest', '30', false, 'general'],
-  ['P-004][S-037', 'downloadguest', '12', false, 'download'],
-  ['P-005][S-037', 'saveguest', '12', false, 'save'],
-  ['P-006][S-037', 'saveguestPremium', '12', false, 'save_premium'],
-  ['P-001', '', '30', false, ''],
-])(
-  '[%s][S-001][S-002][P-002] %s of group %s: logined %s, guest "%s"',
-  (_id, userId, groupId, logined, guest) => {
+test('[P-001][P-002][S-001][S-002][S-024] a user with an id that is no guest’s is logged in, a guest has a kind', () => {
+  const stateAfter = (userId: string, groupId: string) => {
     const store = createStore();
     store.set(guestUserAtom, 'download');
     applyUserInfo(store, fakeUserInfo({ userId, groupId }));
-    expect(store.get(loginedAtom)).toBe(logined);
-    expect(store.get(guestUserAtom)).toBe(guest);
-  },
-);
+    return [store.get(loginedAtom), store.get(guestUserAtom)];
+  };
+  expect(stateAfter('member001', '30')).toEqual([true, '']);
+  expect(stateAfter('member001', '12')).toEqual([false, 'general']);
+  expect(stateAfter('guest', '30')).toEqual([false, 'general']);
+  expect(stateAfter('downloadguest', '12')).toEqual([false, 'download']);
+  expect(stateAfter('saveguest', '30')).toEqual([false, 'save']);
+  expect(stateAfter('saveguestPremium', '12')).toEqual([false, 'save_premium']);
+  expect(stateAfter('', '30')).toEqual([false, '']);
+});
 
-test.each([
-  ['general', ['any-user', 'any-guest', 'general-guest']],
-  ['download', ['any-user', 'any-guest', 'dl-guest']],
-  ['save', ['any-user', 'any-guest', 'save-guest']],
-  ['save_premium', ['any-user', 'any-guest', 'save-guest']],
-  ['', ['any-user']],
-])('[P-010][P-012] guest "%s" belongs to %j', (kind, categories) => {
+test('[P-010] each kind of guest belongs to its categories', () => {
   const all = ['any-user', 'any-guest', 'dl-guest', 'save-guest', 'general-guest'] as const;
-  expect(all.filter((category) => isInGuestCategory(kind, category))).toEqual(categories);
+  const categoriesOf = (kind: string) => all.filter((category) => isInGuestCategory(kind, category));
+  expect(categoriesOf('general')).toEqual(['any-user', 'any-guest', 'general-guest']);
+  expect(categoriesOf('download')).toEqual(['any-user', 'any-guest', 'dl-guest']);
+  expect(categoriesOf('save')).toEqual(['any-user', 'any-guest', 'save-guest']);
+  expect(categoriesOf('save_premium')).toEqual(['any-user', 'any-guest', 'save-guest']);
+  expect(categoriesOf('')).toEqual(['any-user']);
 });

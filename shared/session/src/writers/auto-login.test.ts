@@ -21,7 +21,7 @@ test('[T-040][T-046] a requested guest is logged in', async () => {
   expect(get(loginedAtom)).toBe(false);
 });
 
-test('[T-041][T-064] the remembered id and credential log in, not as a guest; the credential is rotated', async () => {
+test('[T-041] the remembered id and credential log in, not as a guest; the credential is rotated', async () => {
   const { session, server, storage, remember, get } = setUp();
   remember();
   await expect(session.autoLogin()).resolves.toBe('done');

@@ -25,7 +25,7 @@ function openTab(info = buyer, channels = createFakeChannels()) {
 
 const FULL = { count: 2, ids: ['000000000007', '000000000003'] };
 
-test('[T-069] a refresh posts for the whole list and stores count and ids', async () => {
+test('[T-069][S-014] a refresh posts for the whole list and stores count and ids', async () => {
   const { session, cart, calls } = openTab();
   session.applyUserInfo(buyer);
   await session.refreshCart();
@@ -33,7 +33,7 @@ test('[T-069] a refresh posts for the whole list and stores count and ids', asyn
   expect(cart()).toEqual(FULL);
 });
 
-test('[T-069] an answer to a request from before an addition removes nothing', async () => {
+test('an answer to a request from before an addition removes nothing', async () => {
   const { session, deps, cart } = openTab();
   session.applyUserInfo(buyer);
   let answer: (items: []) => void = () => undefined;
@@ -49,11 +49,23 @@ test('[T-069] an answer to a request from before an addition removes nothing', a
   expect(cart()).toEqual(after);
 });
 
-test('[T-069] a guest with a cart sends the kind of guest', async () => {
-  const { session, calls } = openTab();
-  session.applyUserInfo(fakeUserInfo({ userId: 'saveguest' }, { accessAuthInfo: ['AA006'] }));
-  await session.refreshCart();
-  expect(calls()).toEqual(['cart/info-list {"contentIdList":null,"loginUser":"save"}']);
+test('[T-064] a call sends the kind of guest: general, download, save, save_premium, or cookie as an empty user', async () => {
+  const sentBy = async (info: typeof buyer) => {
+    const { session, calls } = openTab();
+    session.applyUserInfo(info);
+    await session.refreshCart();
+    return calls();
+  };
+  for (const [userId, kind] of [
+    ['guest', 'general'],
+    ['downloadguest', 'download'],
+    ['saveguest', 'save'],
+    ['saveguestPremium', 'save_premium'],
+  ] as const) {
+    const guest = fakeUserInfo({ userId }, { accessAuthInfo: ['AA006'] });
+    expect(await sentBy(guest)).toEqual([`cart/info-list {"contentIdList":null,"loginUser":"${kind}"}`]);
+  }
+  expect(await sentBy(buyer)).toEqual(['cart/info-list {"contentIdList":null,"loginUser":""}']);
 });
 
 test('[T-068] without AA006 nothing is posted, neither for the list nor to add', async () => {
@@ -78,7 +90,7 @@ test('[T-070] a refresh updates the header of every tab', async () => {
   expect(other.cart()).toEqual(FULL);
 });
 
-test('[T-069] the cart of the current user is fetched at start-up and after a login', async () => {
+test('the cart of the current user is fetched at start-up and after a login', async () => {
   const returning = openTab();
   await returning.session.start(page);
   await settled();

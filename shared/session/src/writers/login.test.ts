@@ -5,10 +5,9 @@ import {
   lightboxInfoAtom,
   loginedSearchAtom,
 } from '../atoms/collection.atoms.ts';
-import { perviewflgAtom } from '../atoms/shell.atoms.ts';
+import { cookieExpireAtom, perviewflgAtom } from '../atoms/shell.atoms.ts';
 import { envInfoAtom, guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
-import { USER_STORAGE_KEYS } from '../storage/page-storage.ts';
-import { fakeUserInfo } from '../testing.ts';
+import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
 import { afterPopupLogin } from './after-popup-login.ts';
 import { createSession } from './create-session.ts';
 import { createFakeDeps } from './fake-browser.ts';
@@ -20,7 +19,7 @@ function setUp() {
   return { ...fake, session: createSession(fake.deps), get: fake.deps.store.get };
 }
 
-test('[T-033][T-034][T-028] login sends the trimmed id, then loads the user', async () => {
+test('[T-033][T-034] login sends the trimmed id, then loads the user', async () => {
   const { session, server, get } = setUp();
   await expect(session.login(right)).resolves.toBe('member');
   expect(server.log).toEqual(['login member001', 'login-user-info']);
@@ -44,7 +43,7 @@ test('[T-031] with the checkbox off both cookies are cleared', async () => {
   expect(storage.jar.size).toBe(0);
 });
 
-test('[T-029] a falsy result keeps the user on the form', async () => {
+test('a falsy result keeps the user on the form', async () => {
   const { session, server, deps, get } = setUp();
   deps.api.login = async () => ({ result: false });
   await expect(session.login(right)).resolves.toBe('refused');
@@ -59,14 +58,15 @@ test('[T-037] a failure leaves no user logged in and is passed on', async () => 
   expect(get(loginedAtom)).toBe(false);
 });
 
-test.each([
-  ['a guest id', fakeUserInfo()],
-  ['an empty id', fakeUserInfo({ userId: '', groupId: '30' })],
-])('[T-035][T-036] %s after a login logs no one in', async (_what, info) => {
-  const { session, deps, get } = setUp();
-  deps.api.loginUserInfo = async () => info;
-  await expect(session.login(right)).resolves.toBe('guest');
-  expect(get(loginedAtom)).toBe(false);
+test('[T-035] a user id that is no guest’s logs in; a guest id or an empty one logs no one in', async () => {
+  const outcomeFor = async (info: ReturnType<typeof fakeUserInfo>) => {
+    const { session, deps, get } = setUp();
+    deps.api.loginUserInfo = async () => info;
+    return [await session.login(right), get(loginedAtom)];
+  };
+  expect(await outcomeFor(fakeMemberInfo())).toEqual(['member', true]);
+  expect(await outcomeFor(fakeUserInfo())).toEqual(['guest', false]);
+  expect(await outcomeFor(fakeUserInfo({ userId: '', groupId: '30' }))).toEqual(['guest', false]);
 });
 
 test('login and logout are sent to the other tabs', async () => {
@@ -94,14 +94,27 @@ test('[T-048] logout clears the page, calls the server, logs the general guest i
   expect(get(guestUserAtom)).toBe('general');
 });
 
-test('[T-049][T-050][T-051][T-052][T-053] logout resets the state and removes forms, lists and the credential', async () => {
-  const { session, deps, storage, hostCalls, get } = setUp();
+/** Forms and lists of a user. The two hashed names are those of the searches and the contents that were last used. */
+const FORMS_AND_LISTS = [
+  ...['sortSearchForm', 'sessionStorageCartList', 'formJJW006003', 'advancedSearchForm', 'clipboardList'],
+  ...['textDBSearchForm', 'saveContentIds'],
+  ...['f4cd8b22c1212ee7495695d26c92ed22', 'e8a95f21833c8bd8f82b5f1752d9ac28'],
+];
+
+test('[T-049][T-050][T-051][T-052][T-053] logout resets the state and removes forms, lists, timer and credential', async () => {
+  const { session, server, clock, deps, storage, hostCalls, get } = setUp();
+  await session.start({ url: new URL('http://localhost/web/index'), routes: [] });
   await session.login({ ...right, save: true });
+  await clock.pass(0);
+  expect(get(cookieExpireAtom)).toBeDefined();
   session.setCartIds(['1', '2']);
   deps.store.set(lightboxInfoAtom, { lightboxId: '1', name: '秋' });
   deps.store.set(loginedSearchAtom, true);
   deps.store.set(perviewflgAtom, '1');
-  for (const key of USER_STORAGE_KEYS) storage.session.setItem(key, '{}');
+  for (const key of FORMS_AND_LISTS) {
+    storage.session.setItem(key, '{}');
+    storage.local.setItem(key, '{}');
+  }
   deps.api.autoLogin = async () => Promise.reject(new Error('server away'));
   await expect(session.logout()).rejects.toThrow('server away');
   expect(hostCalls.at(-1)).toBe('page shown');
@@ -113,13 +126,16 @@ test('[T-049][T-050][T-051][T-052][T-053] logout resets the state and removes fo
   ]);
   expect(get(loginedSearchAtom)).toBe(false);
   expect(get(perviewflgAtom)).toBe('2');
-  expect(USER_STORAGE_KEYS.map((key) => storage.session.getItem(key))).toEqual(
-    USER_STORAGE_KEYS.map(() => null),
-  );
+  const remaining = (key: string) => storage.session.getItem(key) ?? storage.local.getItem(key);
+  expect(FORMS_AND_LISTS.filter((key) => remaining(key) !== null)).toEqual([]);
   expect([...storage.jar.keys()]).toEqual(['C_SPS']);
+  expect(get(cookieExpireAtom)).toBeUndefined();
+  server.log.length = 0;
+  await clock.pass(200_000);
+  expect(server.log).toEqual([]);
 });
 
-test('[L-020][L-021][L-022] after a popup login the saved form takes page size and sort of the member', () => {
+test('[L-020][L-021][L-022][S-016] after a popup login the saved form takes page size and sort of the member', () => {
   const { deps, storage, get } = setUp();
   deps.store.set(envInfoAtom, { ...get(envInfoAtom), resultDispNum: '2', resultSortType: '3' });
   afterPopupLogin(deps, '/refineResultsList');

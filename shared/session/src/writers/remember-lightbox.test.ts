@@ -24,7 +24,7 @@ async function openTabs() {
   return { first, second };
 }
 
-test('[S-015][U-028] the last used lightbox is stored, and the other tab has it', async () => {
+test('the last used lightbox is stored, and the other tab has it', async () => {
   const { first, second } = await openTabs();
   // The session that was created last handles the requests of its page.
   await sendLightbox({ lightboxId: '7', name: '選挙' });

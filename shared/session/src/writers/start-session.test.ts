@@ -38,6 +38,52 @@ test('[T-001][S-021] the bridge of a reload is restored before the first call, t
   expect(storage.session.getItem('userState')).toBeNull();
 });
 
+test('[T-002][Q-001][Q-002][Q-003][Q-004][Q-005][Q-006] a re-display page enters by inquiry and infoId', async () => {
+  for (const path of ['/index', '/refineResultsList', '/preview', '/lightBoxDetails', '/cartList']) {
+    const { session, storage, calls } = setUp();
+    storage.session.setItem('userState', JSON.stringify(bridge));
+    await expect(session.start(at(`${path}?inquiry=1&infoId=${path.length}`))).resolves.toBe('autologin');
+    expect([path, calls()]).toEqual([path, [`auto-login {"inquiry":"1","infoId":"${path.length}"}`]]);
+  }
+});
+
+test('[T-003][Q-007][Q-008] a preview page enters by dataKbn', async () => {
+  for (const path of ['/index', '/telegraphMonitor']) {
+    const { session, calls } = setUp();
+    await expect(session.start(at(`${path}?dataKbn=1`))).resolves.toBe('autologin');
+    expect([path, calls()]).toEqual([path, ['auto-login {"dataKbn":"1"}']]);
+  }
+});
+
+test('[T-004][Q-009] a special page enters by its number', async () => {
+  const { session, calls } = setUp();
+  await expect(session.start(at('/advancedSearch?specialPageSeqNo=3'))).resolves.toBe('autologin');
+  expect(calls()).toEqual(['auto-login {"specialPageSeqNo":"3"}']);
+});
+
+test('[T-006] a general guest loads the user first, on a closed page too', async () => {
+  for (const path of ['/index', '/orderHistory', '/no-such-page']) {
+    const { session, storage, server, calls } = setUp();
+    const state = { userId: 'guest', logined: false, guestUser: 'general', permission: { sig: [], grp: [] } };
+    storage.session.setItem('userState', JSON.stringify(state));
+    server.state.current = fakeUserInfo();
+    await expect(session.start(at(path))).resolves.toBe('refresh');
+    expect([path, calls()]).toEqual([path, ['login-user-info']]);
+  }
+});
+
+test('[T-007] without a user the user is loaded first on an accessible page, and not on a closed one', async () => {
+  const firstCall = async (path: string) => {
+    const { session, calls } = setUp();
+    await session.start(at(path));
+    return calls()[0];
+  };
+  for (const path of ['/index', '/', '/sendPassword/abc', '/forgetPassword']) {
+    expect([path, await firstCall(path)]).toEqual([path, 'login-user-info']);
+  }
+  expect(await firstCall('/orderHistory')).toBeUndefined();
+});
+
 test('[T-005] a member reloads the user and nothing else', async () => {
   const { session, storage, server, calls } = setUp();
   storage.session.setItem('userState', JSON.stringify(bridge));
@@ -83,7 +129,7 @@ test('a credential outlives a failure of the server, and one that another tab ha
   expect(storage.jar.get('C_TUT')).toBe('sealed-2');
 });
 
-test('[T-019] the login page makes no guest', async () => {
+test('the login page makes no guest', async () => {
   const { session, calls } = setUp();
   await session.start(at('/login'));
   expect(calls()).toEqual(['login-user-info']);
@@ -104,7 +150,7 @@ test('an early answer to another question is not used', async () => {
   expect(calls()[0]).toBe('login-user-info');
 });
 
-test('[T-022] a server that does not answer is a failed start-up, not an exception', async () => {
+test('a server that does not answer is a failed start-up, not an exception', async () => {
   const { session, deps } = setUp();
   deps.api.autoLogin = async () => Promise.reject(new Error('500'));
   await expect(session.start(at('/index'))).resolves.toBe('failed');
@@ -151,7 +197,7 @@ test('[S-020] before the page goes away the user state is put into the session',
   expect(JSON.parse(storage.session.getItem('userState') ?? '')).toEqual(bridge);
 });
 
-test('[T-058] a login in another tab refreshes this one', async () => {
+test('a login in another tab refreshes this one', async () => {
   const here = setUp();
   const there = setUp(here.channels);
   await here.session.start(at('/index'));
@@ -177,7 +223,20 @@ test('a log-out in another tab ends at once what this one may do, and refreshes 
   expect(here.hostCalls).toEqual(['refresh page']);
 });
 
-test('[T-059][T-060] a state that is as good as the own one is adopted without a refresh', async () => {
+test('[T-059] a log-out of the same user in another tab is adopted without a refresh', async () => {
+  const here = setUp();
+  const there = setUp(here.channels);
+  await here.session.start(at('/index'));
+  there.deps.store.set(userIdAtom, 'guest');
+  const data = { userId: 'guest', logined: false, guestUser: '' };
+  there.deps.bus.publish({ type: 'refresh', data });
+  expect(here.hostCalls).toEqual([]);
+  const states = [here, there].map(({ get }) => [get(userIdAtom), get(loginedAtom), get(guestUserAtom)]);
+  expect(states[0]).toEqual(['guest', false, '']);
+  expect(states[1]).toEqual(states[0]);
+});
+
+test('[T-060] a save guest’s state that is as good as the own one is adopted without a refresh', async () => {
   const here = setUp();
   const there = setUp(here.channels);
   here.server.state.current = fakeUserInfo({ userId: 'saveguest' });
