@@ -36,6 +36,8 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   '@newsphoto/ui/grid': loadGrid,
   '@newsphoto/domain/forms': () => import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms'),
   '@newsphoto/domain/iptc': () => import(/* webpackChunkName: "shared-iptc" */ '@newsphoto/domain/iptc'),
+  '@newsphoto/domain/orders': () =>
+    import(/* webpackChunkName: "shared-orders" */ '@newsphoto/domain/orders'),
   'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),
   'react-final-form': () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form'),
 };

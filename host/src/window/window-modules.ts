@@ -42,6 +42,7 @@ export const WINDOW_MODULES: SharedModules = {
     '@newsphoto/ui/grid': loadGrid,
     '@newsphoto/domain/forms': async () => (await loadWindowParts()).loadDomainForms(),
     '@newsphoto/domain/iptc': async () => (await loadWindowParts()).loadIptcFields(),
+    '@newsphoto/domain/orders': async () => (await loadWindowParts()).loadOrderRules(),
     'final-form': async () => (await loadWindowParts()).loadFinalForm(),
     'react-final-form': async () => (await loadWindowParts()).loadReactFinalForm(),
   },

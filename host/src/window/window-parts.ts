@@ -14,6 +14,8 @@ export const loadLoginDialog = () =>
 export const loadAtomUtils = () => import(/* webpackChunkName: "shared-atom-utils" */ 'jotai/utils');
 export const loadDomainForms = () => import(/* webpackChunkName: "shared-forms" */ '@newsphoto/domain/forms');
 export const loadIptcFields = () => import(/* webpackChunkName: "shared-iptc" */ '@newsphoto/domain/iptc');
+export const loadOrderRules = () =>
+  import(/* webpackChunkName: "shared-orders" */ '@newsphoto/domain/orders');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');
 export const loadReactFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form');
 export const loadPinsRibbon = () =>

@@ -25,6 +25,7 @@ export const SHARED_MODULES = {
   '@newsphoto/ui/grid': { chunk: 'shared-grid', after: 'shared-ui' },
   '@newsphoto/domain/forms': { chunk: 'shared-forms' },
   '@newsphoto/domain/iptc': { chunk: 'shared-iptc' },
+  '@newsphoto/domain/orders': { chunk: 'shared-orders' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },
 };

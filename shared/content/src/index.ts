@@ -27,6 +27,8 @@ export { PRINT_LABEL, usePaperActions, usePrinting } from './hand-over/use-paper
 // Labels and notices
 export { FACET_LABELS, minuteLabel, TYPE_CHOICES } from './labels/content-labels.ts';
 export { noticesOf, SHOWN_AS_NOTICE } from './labels/notices.ts';
+// Notes
+export { noteFailure } from './notes/note-failure.ts';
 // Tiles and marks
 export { ContentTile, type ContentTileProps } from './tile/content-tile.tsx';
 export { contentMarks, useIsInCart } from './tile/item-marks.ts';

@@ -11,3 +11,10 @@ export type { SubmitForm } from './forms/submit-form.ts';
 export { useFieldValue } from './forms/use-field-value.ts';
 export { useUnsavedInput } from './forms/use-unsaved-input.ts';
 export type { FieldMessages, VerifyAcross } from './forms/use-verification.ts';
+// Notes on contents, edited in place
+export { ItemNote, NoteAt, NoteEditingContext } from './notes/note-field.tsx';
+export {
+  type NoteChange,
+  type NoteEditingOptions,
+  useNoteEditing,
+} from './notes/use-note-editing.ts';

@@ -1,8 +1,7 @@
 import { CSV_COLUMNS, csvColumnLabel } from '@newsphoto/domain/iptc';
 import { Checkbox, CloseIcon, IconButton, MoveButtons, Note, Stack, TextInput } from '@newsphoto/ui';
+import { movedTo, useItemDrag } from '@newsphoto/ui/grid';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { movedTo } from '../../../blocks/item-order/model/item-order.ts';
-import { useItemDrag } from '../../../blocks/item-order/ui/use-item-drag.ts';
 import styles from './chosen-columns.module.css';
 
 interface ColumnsProps {

@@ -2,8 +2,8 @@ import type { Lightbox, LightboxEntry } from '@newsphoto/contract';
 import type { ApiError } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
+import { useShownMoves } from '@newsphoto/ui/grid';
 import { useCallback, useMemo, useState } from 'react';
-import { movedBefore } from '../../../blocks/item-order/model/item-order.ts';
 import {
   LIGHTBOXES,
   lightboxQuery,
@@ -20,11 +20,6 @@ export interface OpenLightbox {
   readonly source: ItemSource;
 }
 
-interface Move {
-  readonly block: ReadonlySet<string>;
-  readonly beforeId: string | null;
-}
-
 const AGAIN_MS = 3_000;
 
 /** A refusal stays one. Without a network the lightbox is read again when the network is back. */
@@ -35,22 +30,9 @@ export function useLightboxDetail(lightboxId: string) {
   const { data, error } = useApiQuery(lightboxQuery(lightboxId), { rereadAfter });
   const reload = useCallback(() => rereadLightbox(lightboxId), [lightboxId]);
   const source = useMemo(() => itemSourceOf(lightboxId, () => void reload()), [lightboxId, reload]);
-  const [moves, setMoves] = useState<readonly Move[]>([]);
-  const open = useMemo(
-    () => data && { ...data, source, entries: moves.reduce(withMove, data.entries) },
-    [data, moves, source],
-  );
-  const showMoved = useCallback((block: ReadonlySet<string>, beforeId: string | null) => {
-    const move = { block, beforeId };
-    setMoves((before) => [...before, move]);
-    return () => setMoves((before) => before.filter((one) => one !== move));
-  }, []);
+  const { shown, showMoved } = useShownMoves(data?.entries);
+  const open = useMemo(() => data && shown && { ...data, source, entries: shown }, [data, shown, source]);
   return { open, error, reload, showMoved };
-}
-
-function withMove(entries: readonly LightboxEntry[], { block, beforeId }: Move): readonly LightboxEntry[] {
-  const byId = new Map(entries.map((entry) => [entry.contentId, entry]));
-  return movedBefore([...byId.keys()], block, beforeId).flatMap((id) => byId.get(id) ?? []);
 }
 
 export function useLightboxList() {

@@ -4,6 +4,7 @@ import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { pageBanners } from '@newsphoto/ui';
+import { movedBefore } from '@newsphoto/ui/grid';
 import {
   act,
   cleanup,
@@ -16,7 +17,6 @@ import {
 } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { movedBefore } from '../../../blocks/item-order/model/item-order.ts';
 import { createItemSource } from '../state/item-source.ts';
 import { LightboxBody } from './lightbox-body.tsx';
 

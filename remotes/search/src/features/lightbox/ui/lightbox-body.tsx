@@ -22,6 +22,7 @@ import {
   useKeyMap,
   VisuallyHidden,
 } from '@newsphoto/ui';
+import { NoteEditingContext } from '@newsphoto/ui/forms';
 import { SelectionBar, tickedIds } from '@newsphoto/ui/grid';
 import { Link } from 'react-router-dom';
 import { useCompare } from '../../../blocks/compare/ui/opened-compare.tsx';
@@ -32,7 +33,6 @@ import { itemMenu, lightboxKeys, writingActions } from './lightbox-commands.ts';
 import { LightboxGrid } from './lightbox-grid.tsx';
 import styles from './lightbox-page.module.css';
 import { LightboxList } from './list/lightbox-list.tsx';
-import { NoteEditingContext } from './note/note-field.tsx';
 import { type LightboxItemsOptions, useLightboxItems } from './use-lightbox-items.ts';
 
 const VIEWS = [

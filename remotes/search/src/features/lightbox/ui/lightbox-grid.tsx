@@ -2,13 +2,12 @@ import { contentMarks, DETAIL_PATH, useIsInCart } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { PenIcon } from '@newsphoto/ui';
-import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
+import { NoteAt } from '@newsphoto/ui/forms';
+import { type GridTile, PhotoTile, useItemDrag, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
-import { useItemDrag } from '../../../blocks/item-order/ui/use-item-drag.ts';
 import { OpenedRatingMark } from '../../../blocks/rating/ui/opened-rating.tsx';
 import styles from './lightbox-grid.module.css';
-import { NoteAt } from './note/note-field.tsx';
 import type { LightboxItems } from './use-lightbox-items.ts';
 
 const NARROW = 600;

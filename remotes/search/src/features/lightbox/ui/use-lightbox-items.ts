@@ -1,13 +1,13 @@
-import { detailHref } from '@newsphoto/content';
+import { detailHref, noteFailure } from '@newsphoto/content';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
-import { followed, type ItemFocus, type SelectionOptions, tickedIds, useSelection } from '@newsphoto/ui/grid';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type NoteChange, useNoteEditing } from '@newsphoto/ui/forms';
+import { neighbourOf, useOrderedItems } from '@newsphoto/ui/grid';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { movedBefore, neighbourOf, stepBefore } from '../../../blocks/item-order/model/item-order.ts';
 import { chooseLightbox } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { lightboxActions } from '../state/lightbox-actions.ts';
 import type { OpenLightbox } from '../state/use-lightbox-detail.ts';
-import { useNoteEditing } from '../state/use-note-editing.ts';
 
 export interface LightboxItemsOptions {
   readonly open: OpenLightbox;
@@ -24,49 +24,24 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.contentId, entry])), [entries]);
   const items = useMemo(() => source.inOrder(ids), [source, ids]);
   useSyncExternalStore(items.subscribe, items.version);
-  const { selection, actions } = useFollowedSelection(
-    ids,
-    useCallback((index) => void navigate(detailHref(ids[index] ?? '')), [ids, navigate]),
-  );
-  const focus = useRef<ItemFocus>(null);
-  const [message, setMessage] = useState('');
-  const shownIds = useRef(ids);
-  useLayoutEffect(() => {
-    shownIds.current = ids;
-  }, [ids]);
   const events = lightboxActions({ lightbox, reload, choose: chooseLightbox });
-  const notes = useNoteEditing({
-    lightboxId,
-    entries: byId,
-    reload,
-    onSaved: () => void rememberLightbox(lightbox),
+  const save = async (contentId: string, change: NoteChange) => {
+    const input = { params: { lightboxId, contentId }, body: change };
+    await call('PUT /lightboxes/:lightboxId/items/:contentId/note', input, QUIET_CALL);
+    void rememberLightbox(lightbox);
+  };
+  const notes = useNoteEditing({ entries: byId, reload, save, failureOf: noteFailure });
+  const ordered = useOrderedItems({
+    ids,
+    onOpen: useCallback((index) => void navigate(detailHref(ids[index] ?? '')), [ids, navigate]),
+    onMove: (moved, beforeId) => {
+      const endMove = showMoved(new Set(moved), beforeId);
+      void events.order(moved, beforeId).then(endMove);
+    },
   });
-  const current = selection.current === undefined ? undefined : ids[selection.current];
-  const chosen = (): readonly string[] => {
-    const ticked = tickedIds(selection, ids);
-    return ticked.length > 0 ? ticked : current === undefined ? [] : [current];
-  };
-  const goOn = (contentId: string | undefined) => {
-    actions.clear();
-    const place = contentId === undefined ? -1 : shownIds.current.indexOf(contentId);
-    if (place < 0) return;
-    actions.select(place);
-    focus.current?.focusItem(place);
-  };
-  const moveTo = (moved: readonly string[], beforeId: string | null) => {
-    const block = new Set(moved);
-    const next = movedBefore(ids, block, beforeId);
-    if (next.every((id, index) => id === ids[index])) return;
-    const endMove = showMoved(block, beforeId);
-    const isAlong = current !== undefined && block.has(current);
-    const place = next.indexOf(isAlong ? current : (moved[0] ?? ''));
-    if (isAlong) focus.current?.focusItem(place);
-    setMessage(`${(place + 1).toLocaleString('ja-JP')}番目に移動しました`);
-    void events.order(moved, beforeId).then(endMove);
-  };
-  const step = (moved: readonly string[], by: 1 | -1) => {
-    const beforeId = stepBefore(ids, new Set(moved), by);
-    if (mayWrite && beforeId !== undefined) moveTo(moved, beforeId);
+  const { selection, actions, current, chosen, goOn, moveTo } = ordered;
+  const step: typeof ordered.step = (moved, by) => {
+    if (mayWrite) ordered.step(moved, by);
   };
   const remove = (contentIds: readonly string[]) => {
     if (!mayWrite || contentIds.length === 0) return;
@@ -84,24 +59,8 @@ export function useLightboxItems({ open, reload, showMoved }: LightboxItemsOptio
     /** Undefined for read-only users; `onNote` is stable. */
     onNote: mayWrite ? notes.edit : undefined,
     onDrop: mayWrite ? moveTo : undefined,
-    ...{ ref: focus, message, notes, moveTo, step, remove, transfer },
+    ...{ ref: ordered.ref, message: ordered.message, notes, moveTo, step, remove, transfer },
   };
 }
 
 export type LightboxItems = ReturnType<typeof useLightboxItems>;
-
-/** The selection of a list that others change meanwhile: a key is never done to another content than the one that was chosen. */
-function useFollowedSelection(ids: readonly string[], onOpen: SelectionOptions['onOpen']) {
-  const { selection, actions, update } = useSelection({
-    ids: useCallback(() => ids, [ids]),
-    onOpen,
-  });
-  const before = useRef(ids);
-  // Before the reader can press a key.
-  useLayoutEffect(() => {
-    const [was, now] = [before.current, ids];
-    before.current = ids;
-    if (was !== now) update((selected) => followed(selected, was, now));
-  }, [ids, update]);
-  return { selection, actions };
-}

@@ -1,7 +1,7 @@
 import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
+import { movedTo } from '@newsphoto/ui/grid';
 import { useRef, useState } from 'react';
-import { movedTo } from '../../../blocks/item-order/model/item-order.ts';
 import type { SearchSettings } from '../../../blocks/saved-search/model/alert-text.ts';
 import {
   rereadSavedSearches,

@@ -14,9 +14,9 @@ import {
   Toolbar,
   useKeyMap,
 } from '@newsphoto/ui';
+import { useItemDrag } from '@newsphoto/ui/grid';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useItemDrag } from '../../../blocks/item-order/ui/use-item-drag.ts';
 import { inFolders, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';
 import {
   rereadSavedSearches,

@@ -1,12 +1,11 @@
 import { detailHref, minuteLabel } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { Clamp, MediaTile, Note, useScreenSize, VisuallyHidden } from '@newsphoto/ui';
-import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
+import { MediaTile, Note, useScreenSize } from '@newsphoto/ui';
+import { ItemNote } from '@newsphoto/ui/forms';
+import { type DataColumn, DataGrid, useItemDrag } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useItemDrag } from '../../../../blocks/item-order/ui/use-item-drag.ts';
-import { NoteAt, type NoteAtProps } from '../note/note-field.tsx';
 import type { LightboxItems } from '../use-lightbox-items.ts';
 import styles from './lightbox-list.module.css';
 
@@ -93,28 +92,4 @@ function columnsOf(
       ),
     },
   ];
-}
-
-interface ItemNoteProps extends NoteOptions, NoteAtProps {
-  readonly note: string;
-}
-
-function ItemNote({ contentId, headline, note, onNote }: ItemNoteProps) {
-  const text = <Clamp lines={2}>{note}</Clamp>;
-  if (!onNote) return text;
-  return (
-    <span className={styles.place}>
-      <button type="button" className={styles.write} onClick={() => onNote(contentId)}>
-        {note === '' ? (
-          <Note as="span" numbers>
-            メモを書く
-          </Note>
-        ) : (
-          text
-        )}
-        <VisuallyHidden>{`（「${headline}」のメモ）`}</VisuallyHidden>
-      </button>
-      <NoteAt contentId={contentId} headline={headline} below />
-    </span>
-  );
 }

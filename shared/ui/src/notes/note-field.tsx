@@ -1,4 +1,3 @@
-import { Button, isComposing, Note, Toolbar } from '@newsphoto/ui';
 import {
   createContext,
   type FocusEvent,
@@ -10,8 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { NoteDraft, NoteEditing } from '../../state/use-note-editing.ts';
+import { Button } from '../controls/button.tsx';
+import { isComposing } from '../controls/ime-guard.ts';
+import { Clamp } from '../page/clamp.tsx';
+import { Note } from '../page/note.tsx';
+import { Toolbar } from '../page/toolbar.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './note-field.module.css';
+import type { NoteDraft, NoteEditing } from './use-note-editing.ts';
 
 interface NoteFieldProps extends NoteAtProps, Omit<NoteEditing, 'draft'> {
   readonly draft: NoteDraft;
@@ -23,7 +28,7 @@ const EDGE = 12;
  * The note of a content, edited in place: Enter and going elsewhere save it, Shift+Enter begins a line, Esc leaves it as it
  * was.
  */
-export function NoteField({ draft, headline, below, field, change, save, cancel }: NoteFieldProps) {
+function NoteField({ draft, headline, below, field, change, save, cancel }: NoteFieldProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const [atEnd, setAtEnd] = useState(false);
   const hint = useId();
@@ -109,4 +114,31 @@ export function NoteAt(place: NoteAtProps) {
   const notes = useContext(NoteEditingContext);
   if (!notes || notes.draft?.contentId !== place.contentId) return null;
   return <NoteField {...notes} {...place} draft={notes.draft} />;
+}
+
+export interface ItemNoteProps extends NoteAtProps {
+  readonly note: string;
+  /** Absent: it is only read. */
+  readonly onNote: ((contentId: string) => void) | undefined;
+}
+
+/** A note in a list: pressed, it is edited where it is. */
+export function ItemNote({ contentId, headline, note, onNote }: ItemNoteProps) {
+  const text = <Clamp lines={2}>{note}</Clamp>;
+  if (!onNote) return text;
+  return (
+    <span className={styles.place} data-note>
+      <button type="button" className={styles.write} onClick={() => onNote(contentId)}>
+        {note === '' ? (
+          <Note as="span" numbers>
+            メモを書く
+          </Note>
+        ) : (
+          text
+        )}
+        <VisuallyHidden>{`（「${headline}」のメモ）`}</VisuallyHidden>
+      </button>
+      <NoteAt contentId={contentId} headline={headline} below />
+    </span>
+  );
 }

@@ -1,8 +1,7 @@
-import type { LightboxEntry } from '@newsphoto/contract';
-import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { copyText, pageBanners } from '@newsphoto/ui';
-import { useUnsavedInput } from '@newsphoto/ui/forms';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pageBanners } from '../feedback/banner-list.ts';
+import { useUnsavedInput } from '../forms/use-unsaved-input.ts';
+import { copyText } from '../window/copy-text.ts';
 
 /** A note while it is written. It is stored apart from its field: that one goes where the content is scrolled out of sight. */
 export interface NoteDraft {
@@ -25,14 +24,24 @@ export interface NoteEditing {
   readonly cancel: () => void;
 }
 
-interface NoteEditingOptions {
-  readonly lightboxId: string;
-  readonly entries: ReadonlyMap<string, LightboxEntry>;
-  readonly reload: () => Promise<void>;
-  readonly onSaved: () => void;
+export interface NoteChange {
+  readonly note: string;
+  /** The note that the writer saw. */
+  readonly was: string;
 }
 
-export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEditingOptions): NoteEditing {
+export interface NoteEditingOptions {
+  /** By the id of the content. */
+  readonly entries: ReadonlyMap<string, { readonly note: string }>;
+  readonly reload: () => Promise<void>;
+  /** Rejects where the note is refused. */
+  readonly save: (contentId: string, change: NoteChange) => Promise<void>;
+  /** Why it was refused: it was changed meanwhile, or a message. */
+  readonly failureOf: (error: unknown) => 'outdated' | { readonly message: string };
+}
+
+/** The notes of contents, edited one at a time. */
+export function useNoteEditing({ entries, reload, ...calls }: NoteEditingOptions): NoteEditing {
   const [draft, setDraft] = useState<NoteDraft>();
   const latest = useRef<NoteDraft>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -77,20 +86,18 @@ export function useNoteEditing({ lightboxId, entries, reload, onSaved }: NoteEdi
     put({ ...now, was, saving: true });
     const isOpen = () => latest.current?.contentId === contentId;
     try {
-      const input = { params: { lightboxId, contentId }, body: { note, was } };
-      await call('PUT /lightboxes/:lightboxId/items/:contentId/note', input, QUIET_CALL);
-      onSaved();
+      await calls.save(contentId, { note, was });
       await reload();
       if (isOpen()) put(undefined);
     } catch (error) {
-      const isOutdated = isApiError(error) && error.code === 'W0002';
-      if (isOutdated) await reload();
+      const failure = calls.failureOf(error);
+      if (failure === 'outdated') await reload();
       // The next one is written already, or its content is gone.
       if (!isOpen()) {
         reportLost(now);
         return;
       }
-      put({ ...now, was, ...(isOutdated ? { outdated: true } : { error: errorMessage(error) }) });
+      put({ ...now, was, ...(failure === 'outdated' ? { outdated: true } : { error: failure.message }) });
     }
   };
   const storedNote = draft?.outdated ? (entries.get(draft.contentId)?.note ?? '') : undefined;

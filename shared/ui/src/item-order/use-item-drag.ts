@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { dropBefore } from '../model/item-order.ts';
+import { dropBefore } from './item-order.ts';
 
 interface DragProps {
   readonly ids: readonly string[];

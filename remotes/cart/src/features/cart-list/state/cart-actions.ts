@@ -1,0 +1,34 @@
+import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { refreshCart } from '@newsphoto/session';
+import { pageBanners } from '@newsphoto/ui';
+import { rereadCart } from '../../../blocks/cart/state/use-cart.ts';
+
+/** What is shown is read again, also after a refusal. */
+async function attempt(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const isOutdated = isApiError(error) && error.code === 'W0002';
+    const message = isOutdated ? 'カートが先に変更されました。最新の内容を表示します。' : errorMessage(error);
+    pageBanners.show({ type: 'danger', message, closable: true });
+  }
+  await rereadCart();
+}
+
+export const orderCart = (contentIdList: readonly string[], beforeId: string | null): Promise<void> =>
+  attempt(() => call('PUT /cart/order', { body: { contentIdList, beforeId } }, QUIET_CALL));
+
+export const writeCartNote = (
+  contentId: string,
+  body: { readonly note: string; readonly was: string },
+): Promise<unknown> => call('PUT /cart/items/:contentId/note', { params: { contentId }, body }, QUIET_CALL);
+
+export const removeFromCart = (contentIdList: readonly string[]): Promise<void> =>
+  attempt(async () => {
+    await call('DELETE /cart/info', { body: { contentIdList } }, QUIET_CALL);
+    void refreshCart();
+    pageBanners.show({
+      message: `カートから${contentIdList.length.toLocaleString('ja-JP')}件を取り出しました。`,
+      closable: true,
+    });
+  });
