@@ -1,8 +1,17 @@
 /**
  * Topics of `GET /events?topics=…`. `jobs`: the member's own; `all-jobs`: those of every user, for internal users. `lightboxes`: those that
- * the member sees, or saw. `wire`: for internal users. `cart`: the member's own.
+ * the member sees, or saw. `wire`: for internal users. `cart`: the member's own. `orders`: the member's own.
+ * `all-orders`: those of every user, for reviewers.
  */
-export const CHANGE_TOPICS = ['jobs', 'all-jobs', 'lightboxes', 'wire', 'cart'] as const;
+export const CHANGE_TOPICS = [
+  'jobs',
+  'all-jobs',
+  'lightboxes',
+  'wire',
+  'cart',
+  'orders',
+  'all-orders',
+] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 /** A change names what is to be read again, never what it is now. `key`: an id; empty: anything of the topic. */

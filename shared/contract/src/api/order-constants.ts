@@ -34,3 +34,9 @@ export const REVIEW_REASON_CODES = [
 
 /** The terms of use that an order is placed under. */
 export const ORDER_TERMS_VERSION = '2026-11';
+
+/** Entries of the code list `purchaseHistoryType`: all, in review, allowed, downloaded, invoiced, returned or refused. */
+export const HISTORY_TYPE_CODES = ['0', '1', '2', '3', '4', '5'] as const;
+
+/** Entries of the code list `purchaseHistorySort`: newest first, oldest first, highest total first. */
+export const HISTORY_SORT_CODES = ['0', '1', '2'] as const;

@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { MOST_CART_IDS } from '../api/cart-constants.ts';
-import { LICENCE_STATE_CODES, ORDER_STATE_CODES, REVIEW_REASON_CODES } from '../api/order-constants.ts';
+import {
+  HISTORY_SORT_CODES,
+  HISTORY_TYPE_CODES,
+  LICENCE_STATE_CODES,
+  ORDER_STATE_CODES,
+  REVIEW_REASON_CODES,
+} from '../api/order-constants.ts';
 import { UseConditionsSchema } from './cart-details.ts';
 import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
@@ -144,14 +150,27 @@ export const OrderDetailSchema = Type.Object({
 });
 export type OrderDetail = Static<typeof OrderDetailSchema>;
 
-const OrderListQuerySchema = Type.Object(
+const OrderFilterSchema = Type.Object(
   {
+    /** Of the code list `purchaseHistoryType`. */
+    type: Type.Optional(Type.Enum([...HISTORY_TYPE_CODES])),
     state: Type.Optional(OrderStateSchema),
     /** First and last day of the order, YYYYMMDD in Asia/Tokyo. */
     from: Type.Optional(DaySchema),
     to: Type.Optional(DaySchema),
     /** Texts that are all in number, headlines, publications or notes. */
     text: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Of the code list `purchaseHistorySort`; default: newest first. */
+    sort: Type.Optional(Type.Enum([...HISTORY_SORT_CODES])),
+  },
+  closed,
+);
+export type OrderFilter = Static<typeof OrderFilterSchema>;
+
+const OrderListQuerySchema = Type.Object(
+  {
+    ...OrderFilterSchema.properties,
+    /** `nextCursor` of the previous page, which had the same filter and order. */
     cursor: Type.Optional(OrderIdSchema),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
@@ -191,10 +210,18 @@ export const ORDER_ENDPOINTS = defineEndpoints({
     },
   },
   'GET /orders': {
-    summary: "The member's orders, newest first.",
+    summary: "The member's orders.",
     access: 'member',
     query: OrderListQuerySchema,
     response: inData(OrderPageSchema),
+    errors: { E1010: 'the first day is after the last' },
+  },
+  'GET /orders/export': {
+    summary: "The contents of the member's orders as CSV (UTF-8 with BOM), one a line.",
+    access: 'member',
+    query: OrderFilterSchema,
+    file: true,
+    errors: { E1010: 'the first day is after the last' },
   },
   'GET /orders/:orderId': {
     summary: 'An order of the member with its contents and its thread.',

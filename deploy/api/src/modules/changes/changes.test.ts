@@ -38,11 +38,12 @@ test('no session is 401, an unknown or missing topic 400, a topic without the ri
   const guest = await new Browser(server.app).asGuest();
   for (const visitor of [new Browser(server.app), guest])
     expect(await status(visitor, '?topics=jobs')).toBe(401);
-  for (const query of ['', '?topics=', '?topics=orders', '?topics=jobs,x', '?topics=jobs&x=1'])
+  for (const query of ['', '?topics=', '?topics=order', '?topics=jobs,x', '?topics=jobs&x=1'])
     expect(await status(member, query)).toBe(400);
-  for (const topics of ['wire', 'all-jobs', 'jobs,wire'])
+  for (const topics of ['wire', 'all-jobs', 'jobs,wire', 'all-orders'])
     expect(await status(member, `?topics=${topics}`)).toBe(403);
-  const opened = await readEvents(server, desk, 'jobs,all-jobs,lightboxes,wire');
+  const opened = await readEvents(server, desk, 'jobs,all-jobs,lightboxes,wire,all-orders');
+  expect(await status(await new Browser(server.app).as('editor001'), '?topics=all-orders')).toBe(403);
   expect(opened.status).toBe(200);
   opened.leave();
 });

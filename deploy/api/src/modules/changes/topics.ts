@@ -1,5 +1,6 @@
-import type { ChangeTopic } from '@newsphoto/contract';
+import { type ChangeTopic, hasPermissions } from '@newsphoto/contract';
 import { type Actor, isInternal, isMember } from '../../access/actor.ts';
+import { PERMISSIONS } from '../users/permissions.ts';
 import type { ChangeRow } from './changes.repository.ts';
 
 interface TopicRule {
@@ -22,4 +23,10 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
   },
   wire: { mayRead: isInternal, concerns: () => true },
   cart: { mayRead: isMember, concerns: isOwn },
+  orders: { mayRead: isMember, concerns: isOwn },
+  'all-orders': {
+    of: 'orders',
+    mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.orderReview]),
+    concerns: () => true,
+  },
 };

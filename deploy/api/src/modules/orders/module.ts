@@ -8,7 +8,7 @@ export const ordersModule: ApiModule = {
   noun: 'orders',
   routes: [
     api((scope, { db, now, publicUrl }) => {
-      orderRoutes(scope, createOrders({ db, now, publicUrl }));
+      orderRoutes(scope, createOrders({ db, now, publicUrl }), now);
       orderReviewRoutes(scope, createOrderReviews({ db, now, publicUrl }));
     }),
   ],

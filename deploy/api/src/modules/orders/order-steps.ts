@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { insertEvent, type OrderRow, reopenItems, writeState } from './orders.repository.ts';
 
 export interface OrderStep {
@@ -35,8 +36,15 @@ export async function takeStep(
   await recordAudit(transaction, {
     ...{ actorId: userId, action: 'order-changed', subject: order_no, detail: { from, to } },
   });
+  await pushOrder(transaction, order);
   return stepped;
 }
+
+/** Open pages of the orderer and of reviewers read the order again. */
+export const pushOrder = (
+  transaction: DatabaseTransaction,
+  { order_id, user_id }: Pick<OrderRow, 'order_id' | 'user_id'>,
+): Promise<void> => recordChange(transaction, { topic: 'orders', key: String(order_id), userId: user_id });
 
 /** An order as the user saw it. */
 export function requireVersion(order: OrderRow | undefined, version: number): OrderRow {
@@ -76,4 +84,5 @@ export async function continueReview(
   await recordAudit(transaction, {
     ...{ actorId: userId, action: 'order-changed', subject: order_no, detail: { from: state, to: state } },
   });
+  await pushOrder(transaction, order);
 }

@@ -1,12 +1,14 @@
 import type { OrderListQuery, OrderState } from '@newsphoto/contract';
 import { foldText } from '@newsphoto/domain';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '../../db/order-tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
+type HistoryType = NonNullable<OrderListQuery['type']>;
+type HistorySort = NonNullable<OrderListQuery['sort']>;
 export type OrderSummaryRow = Awaited<ReturnType<typeof findOrders>>[number];
 
 export async function findByRequest(
@@ -99,6 +101,16 @@ export async function findItems(db: DatabaseHandle, orderId: number): Promise<Or
   return db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('place').execute();
 }
 
+/** Items of several orders, in the order of each. */
+export async function findItemsOf(db: DatabaseHandle, orderIds: readonly number[]): Promise<OrderItemRow[]> {
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .orderBy('place')
+    .execute();
+}
+
 export async function findEvents(db: DatabaseHandle, orderId: number): Promise<OrderEventRow[]> {
   return db
     .selectFrom('order_events')
@@ -108,26 +120,49 @@ export async function findEvents(db: DatabaseHandle, orderId: number): Promise<O
     .execute();
 }
 
-/** Orders of a user, newest first; one more than the page has. */
+/** Orders of a user; one more than the page has. */
 export async function findOrders(
   db: Database,
   userId: string,
-  { state, from, to, text = '', cursor, limit }: OrderListQuery & { readonly limit: number },
+  { type = '0', state, from, to, text = '', sort = '0', cursor, limit }: OrderListQuery & { limit: number },
 ) {
   const parts = foldText(text).split(/\s+/).filter(Boolean);
+  const states = STATES_OF_TYPE[type];
   return summaries(db)
     .where('o.user_id', '=', userId)
+    .$if(states !== undefined, (query) =>
+      query.where('o.state', '=', sql<OrderState>`any(${states ?? []}::text[])`),
+    )
     .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'submitted'))
     .$if(from !== undefined, (query) => query.where(sql<boolean>`o.placed_at >= ${tokyoDay(from)}`))
     .$if(to !== undefined, (query) =>
       query.where(sql<boolean>`o.placed_at < ${tokyoDay(to)} + interval '1 day'`),
     )
-    .$if(cursor !== undefined, (query) => query.where('o.order_id', '<', Number(cursor)))
+    .$if(cursor !== undefined, (query) => query.where(AFTER[sort](Number(cursor), userId)))
     .where((of) => of.and(parts.map((part) => sql<boolean>`strpos(o.search_text, ${part}) > 0`)))
-    .orderBy('o.order_id', 'desc')
+    .$if(sort === '2', (query) => query.orderBy('o.total', 'desc'))
+    .orderBy('o.order_id', sort === '1' ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
 }
+
+/** Absent: all. Neither downloads nor invoices are recorded yet. */
+const STATES_OF_TYPE: Readonly<Partial<Record<HistoryType, readonly OrderState[]>>> = {
+  '1': ['submitted', 'reviewing'],
+  '2': ['approved'],
+  '3': [],
+  '4': [],
+  '5': ['returned', 'refused'],
+};
+
+/** What follows the order of a cursor. Totals never change: a page does not move under its reader. */
+const AFTER: Readonly<Record<HistorySort, (orderId: number, userId: string) => RawBuilder<boolean>>> = {
+  '0': (orderId) => sql`o.order_id < ${orderId}`,
+  '1': (orderId) => sql`o.order_id > ${orderId}`,
+  // Another user's order as a cursor reveals nothing about its total.
+  '2': (orderId, userId) => sql`(o.total, o.order_id) < (
+    select c.total, c.order_id from orders c where c.order_id = ${orderId} and c.user_id = ${userId})`,
+};
 
 /** The start of a day, YYYYMMDD in Asia/Tokyo, which has no summer time. */
 const tokyoDay = (day = '') => sql`(to_date(${day}, 'YYYYMMDD')::timestamp at time zone 'Asia/Tokyo')`;

@@ -1,10 +1,20 @@
-import type { NewOrder, OrderDetail, OrderListQuery, OrderPage, OrderReceipt } from '@newsphoto/contract';
+import type { Readable } from 'node:stream';
+import type {
+  NewOrder,
+  OrderDetail,
+  OrderFilter,
+  OrderListQuery,
+  OrderPage,
+  OrderReceipt,
+} from '@newsphoto/contract';
+import { isValidDate } from '@newsphoto/domain';
 import { ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
 import type { Actor } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
 import { licencesOf } from '../licences/licences.service.ts';
+import { exportOrders } from './export-orders.ts';
 import { grantedTotal, notifyOrder } from './notify-order.ts';
 import { requireVersion, takeStep } from './order-steps.ts';
 import { presentDetail, presentItem, presentOrder } from './orders.presenter.ts';
@@ -25,6 +35,8 @@ const PAGE = 50;
 export interface Orders {
   place(actor: Actor, request: NewOrder): Promise<OrderReceipt>;
   list(actor: Actor, query: OrderListQuery): Promise<OrderPage>;
+  /** CSV. */
+  export(actor: Actor, filter: OrderFilter): Readable;
   read(actor: Actor, orderId: string): Promise<OrderDetail>;
   answer(
     actor: Actor,
@@ -44,12 +56,17 @@ export function createOrders(deps: PlacingDeps): Orders {
   return {
     place: (actor, request) => placeOrder(deps, actor, request),
     async list({ userId }, { limit = PAGE, ...query }) {
+      requirePeriod(query);
       const found = await findOrders(db, userId, { ...query, limit });
       const shown = found.slice(0, limit);
       const ids = shown.map(({ order_id }) => order_id);
       const licences = await licencesOf(db, ids, now());
       const resultList = shown.map((row) => presentOrder(row, licences));
       return { resultList, nextCursor: found.length > limit ? (resultList.at(-1)?.orderId ?? null) : null };
+    },
+    export({ userId }, filter) {
+      requirePeriod(filter);
+      return exportOrders(db, userId, filter, now());
     },
     read,
     async answer(actor, orderId, { text: typed, version }) {
@@ -73,6 +90,14 @@ export function createOrders(deps: PlacingDeps): Orders {
       return read(actor, orderId);
     },
   };
+}
+
+function requirePeriod({ from, to }: OrderFilter): void {
+  for (const [field, day] of Object.entries({ from, to })) {
+    if (day !== undefined && !isValidDate(day, 0)) throw new ApiError('request/invalid', [], { field });
+  }
+  if (from !== undefined && to !== undefined && from > to)
+    throw new ApiError('search/bad-dates', [], { field: 'from' });
 }
 
 /** An order as a reader sees it: its contents are shown as far as the reader may see them. */

@@ -185,6 +185,78 @@ test('the history is filtered by state, day and text, and paged', async () => {
   expect(await headlines(`?limit=2&cursor=${nextCursor}`)).toEqual(['港の夜明け']);
 });
 
+test('the history by type, in each order, and page by page; the cursor may be of an own order only', async () => {
+  const buyer = await addUserLike(server, 'historian', 'member001');
+  for (const [places, total] of [
+    [[0], ONE],
+    [[0, 1], TWO],
+    [[3], ONE],
+  ] as const)
+    await placeOrderOf(buyer, pick(...places), total);
+  const list = async (query: string) => (await buyer.get(`/api/orders${query}`)).body;
+  const ids = async (query: string): Promise<number[]> =>
+    (await list(query)).data.resultList.map((one: { orderId: string }) => Number(one.orderId));
+  const [third = 0, second = 0, first = 0] = await ids('');
+  await rows(`update orders set state = 'refused' where order_id = ${second}`);
+  expect(await ids('?type=0')).toEqual([third, second, first]);
+  expect(await ids('?type=1')).toEqual([third, first]);
+  expect(await ids('?type=5')).toEqual([second]);
+  for (const type of [2, 3, 4]) expect(await ids(`?type=${type}`)).toEqual([]);
+  for (const [sort, ordered] of [
+    ['1', [first, second, third]],
+    ['2', [second, third, first]],
+  ] as const) {
+    const pages: number[] = [];
+    for (let cursor = ''; cursor !== 'null'; ) {
+      const { data } = await list(`?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
+      pages.push(...data.resultList.map((one: { orderId: string }) => Number(one.orderId)));
+      cursor = String(data.nextCursor);
+    }
+    expect(pages).toEqual(ordered);
+  }
+  const foreign = await placeOrderOf(member, pick(0, 1), TWO);
+  expect(await ids(`?sort=2&cursor=${foreign}`)).toEqual([]);
+  expect((await list('?from=20261130&to=20261101')).messages[0].code).toBe('E1010');
+  for (const query of ['?from=20261399', '?type=6', '?sort=3'])
+    expect((await buyer.get(`/api/orders${query}`)).status).toBe(400);
+});
+
+test('the history as CSV: a line for each content of the own orders, formulas as text', async () => {
+  const buyer = await addUserLike(server, 'exporter1', 'member001');
+  const request = await fillCart(buyer, pick(0, 1), TWO);
+  await buyer.put(`/api/cart/items/${ids[0]}/note`, { note: '=1+1', was: '' });
+  const { orderNo } = (await order(request, buyer)).body.data;
+  const { status, headers, raw } = await buyer.get('/api/orders/export?type=1');
+  expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    expect.stringMatching(/^attachment; filename="orders-\d{14}\.csv"$/),
+  ]);
+  const lines = raw.toString().split('\r\n');
+  expect(lines[0]).toContain('"注文番号","申込日時","状態","素材番号","見出し"');
+  expect(lines.slice(1, 3).map((line) => line.split(',').slice(0, 1))).toEqual([
+    [`"${orderNo}"`],
+    [`"${orderNo}"`],
+  ]);
+  expect(lines[1]).toMatch(
+    /"港の夜明け".*"新聞・報道・1\/2ページ・1回・日本国内","朝刊".*"30000","審査中".*"'=1\+1","66000"$/,
+  );
+  expect(lines.slice(3)).toEqual(['']);
+  expect((await buyer.get('/api/orders/export?from=20261130&to=20261101')).status).toBe(400);
+  const other = await addUserLike(server, 'exporter2', 'member001');
+  expect((await other.get('/api/orders/export')).raw.toString().split('\r\n')).toHaveLength(2);
+});
+
+test('each step of an order is pushed to its orderer; reviewers follow all orders', async () => {
+  await rows('delete from pushed_changes');
+  const orderId = await placeOrderOf(member, pick(0), ONE);
+  await member.post(`/api/orders/${orderId}/cancel`, { version: 1 });
+  expect(await rows("select key, user_id from pushed_changes where topic = 'orders'")).toEqual([
+    { key: orderId, user_id: 'member001' },
+    { key: orderId, user_id: 'member001' },
+  ]);
+});
+
 test('an orderer cancels until the decision, as they saw the order', async () => {
   const orderId = await placeOrderOf(member, pick(0), ONE);
   const cancel = (version: number) => member.post(`/api/orders/${orderId}/cancel`, { version });

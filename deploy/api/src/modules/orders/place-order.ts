@@ -21,6 +21,7 @@ import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
 import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
 import { nextNumber } from './next-number.ts';
 import { notifyOrder } from './notify-order.ts';
+import { pushOrder } from './order-steps.ts';
 import { findByRequest, findOrderer, insertEvent, insertOrder, type OrderRow } from './orders.repository.ts';
 import { type OrderQuote, type QuotedRow, quoteOrder } from './quote-order.ts';
 
@@ -125,6 +126,7 @@ async function write(
   const step = { happened_at: now, party: 'orderer', actor_id: userId, state: 'submitted' } as const;
   await insertEvent(transaction, { ...step, order_id: order.order_id });
   await recordAudit(transaction, { actorId: userId, action: 'order-placed', subject: orderNo });
+  await pushOrder(transaction, order);
   return order;
 }
 

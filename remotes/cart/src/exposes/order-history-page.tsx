@@ -1,0 +1,1 @@
+export { HistoryPage as default } from '../features/history/ui/history-page.tsx';

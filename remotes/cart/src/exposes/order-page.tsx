@@ -1,0 +1,1 @@
+export { OrderPage as default } from '../features/history/ui/order-page.tsx';
