@@ -8,6 +8,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest, HTTPMethods } 
 import type { TSchema } from 'typebox';
 import type { Actor } from './access/actor.ts';
 import {
+  requireAccounts,
   requireAdministration,
   requireAdministrationAndPassword,
   requireEditing,
@@ -85,5 +86,6 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'administration')
     return recentPassword ? requireAdministrationAndPassword : requireAdministration;
   if (permission === 'editing') return recentPassword ? requireEditingAndPassword : requireEditing;
+  if (permission === 'accounts') return requireAccounts;
   return permission === 'review' ? requireReview : undefined;
 }

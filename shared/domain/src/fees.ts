@@ -17,5 +17,6 @@ export {
   quoteFee,
   sumFees,
   type TaxLine,
+  taxRateOn,
 } from './fees/quote-fee.ts';
 export { sumYen, type Yen, yen } from './fees/yen.ts';

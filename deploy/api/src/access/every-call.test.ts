@@ -59,6 +59,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   name: 'search',
   announcementId: '1',
   contentId: '202600000001',
+  documentId: '1',
   featureId: GRANT,
   feeVersionId: '1',
   grantId: GRANT,

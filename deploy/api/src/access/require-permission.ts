@@ -4,13 +4,14 @@ import { ApiError } from '../errors/api-error.ts';
 import { PERMISSIONS } from '../modules/users/permissions.ts';
 
 /**
- * A hook of routes that internal users in general may not call: requires the permission. It runs before the input is
+ * A hook of routes that internal users in general may not call: requires one of the permissions. It runs before the input is
  * validated, so that others learn nothing about valid input.
  */
 const requirePermission =
-  (code: string) =>
+  (...anyOf: readonly string[]) =>
   async ({ actor }: FastifyRequest): Promise<void> => {
-    if (!actor || !hasPermissions(actor.permissions, [code])) throw new ApiError('access/forbidden');
+    if (!actor || !anyOf.some((code) => hasPermissions(actor.permissions, [code])))
+      throw new ApiError('access/forbidden');
   };
 
 export const requireAdministration = requirePermission(PERMISSIONS.administration);
@@ -18,6 +19,8 @@ export const requireAdministration = requirePermission(PERMISSIONS.administratio
 export const requireEditing = requirePermission(PERMISSIONS.edit);
 /** Who may review orders. */
 export const requireReview = requirePermission(PERMISSIONS.orderReview);
+/** Who may search documents. */
+export const requireAccounts = requirePermission(PERMISSIONS.accounts, PERMISSIONS.orderReview);
 
 /**
  * A hook of calls that change rights (logins, permissions, takedowns, limits) or fees, or that export personal data. An

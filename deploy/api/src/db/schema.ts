@@ -5,6 +5,7 @@ import type { CartItemsTable, CartsTable, UsePresetsTable } from './cart-tables.
 import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
 import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
+import type { DocumentIssuerTable, DocumentsTable, InvoicesDueTable } from './document-tables.ts';
 import type {
   GrantContentsTable,
   GrantEventsTable,
@@ -341,6 +342,9 @@ export interface DatabaseSchema {
   carts: CartsTable;
   use_presets: UsePresetsTable;
   number_counters: NumberCountersTable;
+  documents: DocumentsTable;
+  invoices_due: InvoicesDueTable;
+  document_issuer: DocumentIssuerTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;

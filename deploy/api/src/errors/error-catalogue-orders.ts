@@ -81,6 +81,13 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '409', text: 'このご注文の状態は「{0}」のため、この操作はできません。' },
   },
+  'document/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された帳票は見つかりませんでした。' },
+  },
+  /** {0}: label of the number. */
+  'issuer/number': { status: 400, level: 'info', message: 'E0030' },
   'fees/unknown': {
     status: 404,
     level: 'info',

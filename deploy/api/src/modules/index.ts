@@ -7,6 +7,7 @@ import { changesModule } from './changes/module.ts';
 import { contentRightsModule } from './content-rights/module.ts';
 import { contentsModule } from './contents/module.ts';
 import { csvModule } from './csv/module.ts';
+import { documentsModule } from './documents/module.ts';
 import { featuresModule } from './features/module.ts';
 import { feesModule } from './fees/module.ts';
 import { fileMapsModule } from './file-maps/module.ts';
@@ -48,6 +49,7 @@ export const API_MODULES: readonly ApiModule[] = [
   contentRightsModule,
   contentsModule,
   csvModule,
+  documentsModule,
   featuresModule,
   feesModule,
   fileMapsModule,

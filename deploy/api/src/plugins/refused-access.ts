@@ -32,6 +32,7 @@ const HIDDEN: Readonly<Partial<Record<ErrorCode, readonly [table: string, column
   'csv/unknown-file': ['csv_exports', 'export_id'],
   'csv/unknown-preset': ['csv_presets', 'preset_id'],
   'use-preset/unknown': ['use_presets', 'preset_id'],
+  'document/unknown': ['documents', 'document_id'],
   'grant/closed': ['grants', 'grant_id'],
   'grant/expired': ['grants', 'grant_id'],
   'job/unknown': ['jobs', 'job_id'],

@@ -21,6 +21,9 @@ export const LICENCE_STATE_CODES = [
   'superseded',
 ] as const;
 
+/** Kinds of documents; titles: `DOCUMENT_KINDS` of the domain package. */
+export const DOCUMENT_KIND_CODES = ['quote', 'invoice', 'delivery', 'receipt', 'credit'] as const;
+
 /** Reasons of the desk; labels: `REVIEW_REASONS` of the domain package. */
 export const REVIEW_REASON_CODES = [
   'restriction',

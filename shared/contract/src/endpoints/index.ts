@@ -7,6 +7,7 @@ import { CONTENT_FILE_ENDPOINTS } from './content-file.ts';
 import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import { CONTENT_ENDPOINTS } from './contents.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
+import { DOCUMENT_ENDPOINTS } from './documents.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { ENTITLEMENT_ENDPOINTS } from './entitlements.ts';
 import { FEATURE_ENDPOINTS } from './features.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS = {
   ...MEMBER_ACCOUNT_ENDPOINTS,
   ...OWN_SESSION_ENDPOINTS,
   ...ORDER_ENDPOINTS,
+  ...DOCUMENT_ENDPOINTS,
   ...ORDER_REVIEW_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,

@@ -7,6 +7,8 @@ export const PERMISSION_USE_COST = 'AG015';
 export const PERMISSION_EDIT = 'BE001';
 /** Reviews orders. */
 export const PERMISSION_REVIEW = 'BO001';
+/** Searches documents of orders. */
+export const PERMISSION_ACCOUNTS = 'BO002';
 /** The administration area. */
 export const PERMISSION_ADMINISTRATION = 'ZZ001';
 

@@ -14,6 +14,28 @@ export const BILLING_FIELDS = [
   },
 ] as const satisfies readonly VerifiedField[];
 
+/** Who issues documents. */
+export const ISSUER_FIELDS = [
+  {
+    ...{ type: 'text', key: 'name', label: '発行者名', required: true },
+    verifyRules: [{ rule: 'maxLength', limit: 100 }],
+  },
+  {
+    ...{ type: 'text', key: 'postalCode', label: '郵便番号', required: true },
+    verifyRules: ['post'],
+  },
+  {
+    ...{ type: 'text', key: 'address', label: '住所', required: true },
+    verifyRules: [{ rule: 'maxLength', limit: 200 }],
+  },
+  { type: 'tel', key: 'phone', label: '電話番号', required: true, verifyRules: ['telFormat'] },
+  { type: 'text', key: 'registrationNumber', label: '登録番号', required: true },
+  {
+    ...{ type: 'textarea', key: 'bankAccount', label: '振込先', required: true },
+    verifyRules: [{ rule: 'maxLength', limit: 200 }],
+  },
+] as const satisfies readonly VerifiedField[];
+
 /** A question of the desk about an order, or its answer. */
 export const ORDER_TEXT_FIELD = {
   ...{ type: 'textarea', key: 'text', label: '内容', required: true },

@@ -77,6 +77,7 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
     'renditions-anew': '閲覧用画像の作り直し',
     'result-to-cart': '検索結果のカートへの追加',
     'search-alerts': '検索通知',
+    'issue-documents': '帳票の発行',
     'licence-ends': '使用期間の終了の通知',
     'csv-export': 'CSVの作成',
     'release-canary': '先行公開の開始・変更',

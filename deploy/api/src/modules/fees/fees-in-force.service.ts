@@ -20,6 +20,9 @@ export async function feesInForce(db: DatabaseHandle, now: Date): Promise<FeesIn
   return { feeVersionId: row.fee_version_id, table: row.fees, taxRates: await findTaxRates(db), today };
 }
 
+/** Every rate of the consumption tax. */
+export const taxRates = (db: DatabaseHandle): Promise<TaxRate[]> => findTaxRates(db);
+
 /** The table of a version that something was quoted with. */
 export async function feeTableOf(db: DatabaseHandle, feeVersionId: number): Promise<FeeTable> {
   const row = await findFeeVersion(db, feeVersionId);

@@ -4,11 +4,12 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { visibleAmong } from '../contents/visible-among.service.ts';
+import { requestInvoice } from '../documents/invoices-due.ts';
 import { feeTableOf } from '../fees/fees-in-force.service.ts';
 import { grantLicence } from '../licences/licences.service.ts';
 import { decideItems } from './decide-items.ts';
 import { nextNumber } from './next-number.ts';
-import { notifyOrder } from './notify-order.ts';
+import { grantedTotal, notifyOrder } from './notify-order.ts';
 import { continueReview, startReview, takeStep } from './order-steps.ts';
 import { findItems, type OrderItemRow, type OrderRow } from './orders.repository.ts';
 import { writeDecision } from './reviews.repository.ts';
@@ -38,7 +39,10 @@ export async function applyDecisions(
     return;
   }
   const stepped = await takeStep(transaction, started, { actor, party: 'desk', to, text, now });
-  if (to === 'approved') await grantLicences(transaction, stepped, { items: decided, actor, now });
+  if (to === 'approved') {
+    await grantLicences(transaction, stepped, { items: decided, actor, now });
+    if (grantedTotal(stepped, decided) > 0) await requestInvoice(transaction, order.order_id, now);
+  }
   const news = to === 'returned' ? 'question' : 'decided';
   await notifyOrder(transaction, stepped, { news, to: ['orderer', 'desk'], text, publicUrl });
 }

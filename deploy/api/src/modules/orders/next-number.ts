@@ -2,7 +2,10 @@ import { tokyoDate } from '@newsphoto/domain';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
-const PREFIXES = { order: 'A', licence: 'L' } as const;
+const PREFIXES = {
+  ...{ order: 'A', licence: 'L' },
+  ...{ quote: 'Q', invoice: 'I', delivery: 'D', receipt: 'R', credit: 'C' },
+} as const;
 const DIGITS = 6;
 
 /**

@@ -1,4 +1,5 @@
 import {
+  PERMISSION_ACCOUNTS,
   PERMISSION_ADMINISTRATION,
   PERMISSION_EDIT,
   PERMISSION_REVIEW,
@@ -12,6 +13,7 @@ export const PERMISSIONS = {
   bulkUpdate: 'BE002',
   upload: 'BU001',
   orderReview: PERMISSION_REVIEW,
+  accounts: PERMISSION_ACCOUNTS,
   telegraph: 'BT001',
   administration: PERMISSION_ADMINISTRATION,
 } as const satisfies Record<string, PermissionCode>;

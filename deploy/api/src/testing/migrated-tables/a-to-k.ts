@@ -174,6 +174,31 @@ export interface TablesAToK {
     user_id: string;
     version: Generated<number>;
   };
+  document_issuer: {
+    edited_at: Date;
+    edited_by: string;
+    is_current: Generated<boolean>;
+    issuer: unknown;
+    version: Generated<number>;
+  };
+  documents: {
+    content: unknown;
+    document_id: Generated<number | string>;
+    document_no: string;
+    group_id: string;
+    hash: string;
+    issue_key: string;
+    issued_at: Date;
+    issued_on: string;
+    kind: string;
+    order_id: number | string | null;
+    party: string;
+    party_search: string;
+    previous_hash: string;
+    refers_to: number | string | null;
+    total: number | string;
+    user_id: string;
+  };
   feature_links: {
     created_at: Date;
     created_by: string;
@@ -252,6 +277,10 @@ export interface TablesAToK {
     started_at: Date;
     subject: string;
     succeeded_at: Date | null;
+  };
+  invoices_due: {
+    due_since: Date;
+    order_id: number | string;
   };
   jobs: {
     attempts: Generated<number>;

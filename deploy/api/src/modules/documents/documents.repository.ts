@@ -1,0 +1,73 @@
+import type { DocumentQuery } from '@newsphoto/contract';
+import { foldText } from '@newsphoto/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { DocumentsTable } from '../../db/document-tables.ts';
+
+export type DocumentRow = Selectable<DocumentsTable>;
+export type DocumentEntryRow = Awaited<ReturnType<typeof findOrderDocuments>>[number];
+
+const ENTRY = [
+  ...(['document_id', 'kind', 'document_no', 'order_id', 'issued_on', 'party', 'total'] as const),
+] as const;
+
+/** The hash of the last document of a kind; no other is issued until the transaction ends. */
+export async function lockLastHash(
+  transaction: DatabaseTransaction,
+  kind: DocumentRow['kind'],
+): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${kind}`}, 0))`.execute(transaction);
+  const last = await transaction
+    .selectFrom('documents')
+    .select('hash')
+    .where('kind', '=', kind)
+    .orderBy('document_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.hash ?? '';
+}
+
+export async function insertDocument(
+  transaction: DatabaseTransaction,
+  document: Insertable<DocumentsTable>,
+): Promise<DocumentRow> {
+  return transaction.insertInto('documents').values(document).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findDocument(db: DatabaseHandle, documentId: number): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('document_id', '=', documentId).executeTakeFirst();
+}
+
+/** Documents of an order, oldest first. */
+export async function findOrderDocuments(db: DatabaseHandle, orderId: number) {
+  return db
+    .selectFrom('documents')
+    .select(ENTRY)
+    .where('order_id', '=', orderId)
+    .orderBy('document_id')
+    .execute();
+}
+
+const stored = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+/** Newest first; one more than the page has. */
+export async function findDocuments(
+  db: Database,
+  query: DocumentQuery & { readonly limit: number },
+): Promise<DocumentEntryRow[]> {
+  const { kind, from = '', to = '', least = 0, most = 0, party = '', cursor, limit } = query;
+  const parts = foldText(party).split(/\s+/).filter(Boolean);
+  return db
+    .selectFrom('documents')
+    .select(ENTRY)
+    .$if(kind !== undefined, (of) => of.where('kind', '=', kind ?? 'invoice'))
+    .$if(from !== '', (of) => of.where('issued_on', '>=', stored(from)))
+    .$if(to !== '', (of) => of.where('issued_on', '<=', stored(to)))
+    .$if(query.least !== undefined, (of) => of.where(sql<boolean>`total >= ${least}`))
+    .$if(query.most !== undefined, (of) => of.where(sql<boolean>`total <= ${most}`))
+    .$if(cursor !== undefined, (of) => of.where('document_id', '<', Number(cursor)))
+    .where((of) => of.and(parts.map((part) => sql<boolean>`strpos(party_search, ${part}) > 0`)))
+    .orderBy('document_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}

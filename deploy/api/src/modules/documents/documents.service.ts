@@ -1,0 +1,47 @@
+import type { DocumentDetail, DocumentEntry, DocumentQuery, OrderDocuments } from '@newsphoto/contract';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { findOrder } from '../orders/order-records.service.ts';
+import { hashOfDocument } from './document-hash.ts';
+import { seesAllDocuments } from './documents.policy.ts';
+import { presentDocument, presentEntry } from './documents.presenter.ts';
+import { findDocument, findDocuments, findOrderDocuments } from './documents.repository.ts';
+import { isInvoiceDue } from './invoices-due.ts';
+
+const PAGE = 50;
+
+/** Issued documents; see the contract. */
+export interface Documents {
+  ofOrder(actor: Actor, orderId: string): Promise<OrderDocuments>;
+  read(actor: Actor, documentId: string): Promise<DocumentDetail>;
+  search(query: DocumentQuery): Promise<{ resultList: DocumentEntry[]; nextCursor: string | null }>;
+}
+
+export function createDocuments(db: Database): Documents {
+  return {
+    async ofOrder(actor, orderId) {
+      const order = await findOrder(db, Number(orderId), seesAllDocuments(actor) ? undefined : actor.userId);
+      if (!order) throw new ApiError('order/unknown');
+      return {
+        orderNo: order.order_no,
+        documents: (await findOrderDocuments(db, order.order_id)).map(presentEntry),
+        isInvoiceDue: await isInvoiceDue(db, order.order_id),
+      };
+    },
+    async read(actor, documentId) {
+      const row = await findDocument(db, Number(documentId));
+      if (!row || (row.user_id !== actor.userId && !seesAllDocuments(actor)))
+        throw new ApiError('document/unknown');
+      // Nothing is shown that was changed past the triggers.
+      if (hashOfDocument(row) !== row.hash) throw new Error(`document ${row.document_no} was changed`);
+      return presentDocument(row);
+    },
+    async search({ limit = PAGE, ...query }) {
+      const found = await findDocuments(db, { ...query, limit });
+      const resultList = found.slice(0, limit).map(presentEntry);
+      const last = resultList.at(-1)?.documentId ?? null;
+      return { resultList, nextCursor: found.length > limit ? last : null };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { JobDeclaration } from '../jobs/job-declaration.ts';
+
+/** Issues the invoices of approved orders. */
+export const ISSUE_DOCUMENTS = {
+  kind: 'issue-documents',
+  title: '帳票の発行',
+  payload: Type.Object({}),
+  hasUndo: false,
+  // Members rely on their invoices.
+  isCancelable: false,
+  atOnce: 1,
+  retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
+} as const satisfies JobDeclaration;
+
+/** Requests the invoice of an order in the transaction that approves it: a job issues it once. */
+export async function requestInvoice(
+  transaction: DatabaseTransaction,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  await transaction.insertInto('invoices_due').values({ order_id: orderId, due_since: now }).execute();
+  await enqueueJob(transaction, ISSUE_DOCUMENTS, {}, { key: `order ${orderId}` });
+}
+
+/** Orders whose invoice is not issued, oldest first. */
+export async function findInvoicesDue(db: DatabaseHandle, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('invoices_due')
+    .select('order_id')
+    .orderBy('due_since')
+    .orderBy('order_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+export async function countInvoicesDue(db: DatabaseHandle): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoices_due')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function isInvoiceDue(db: DatabaseHandle, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices_due')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the request of an order; false if there is none (any more). */
+export async function takeInvoiceDue(transaction: DatabaseTransaction, orderId: number): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('invoices_due')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,185 @@
+import { type Static, Type } from 'typebox';
+import { DOCUMENT_KIND_CODES } from '../api/order-constants.ts';
+import { defineEndpoints, inData } from './endpoint.ts';
+import { ORDER_PARAMS, OrderIdSchema, OrderTextSchema } from './orders.ts';
+import { closed, DaySchema, NextCursorSchema } from './parts.ts';
+
+/** Whole yen. */
+const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const DocumentKindSchema = Type.Enum([...DOCUMENT_KIND_CODES]);
+const DocumentIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+
+/** Who issues documents, as printed on them. */
+const IssuerSchema = Type.Object(
+  {
+    name: OrderTextSchema,
+    postalCode: OrderTextSchema,
+    address: OrderTextSchema,
+    phone: OrderTextSchema,
+    /** T and 13 digits. */
+    registrationNumber: OrderTextSchema,
+    /** Bank, branch, kind and number of the account, and its holder. */
+    bankAccount: OrderTextSchema,
+  },
+  closed,
+);
+export type Issuer = Static<typeof IssuerSchema>;
+
+const DocumentLineSchema = Type.Object({
+  /** What was supplied, and for what use. */
+  text: Type.String(),
+  detail: Type.String(),
+  /** Number of the licence; empty before it is granted. */
+  reference: Type.String(),
+  /** Empty for quotes. */
+  suppliedOn: Type.Union([DaySchema, Type.Literal('')]),
+  /** Without tax. */
+  amount: AmountSchema,
+  percent: Type.Integer({ minimum: 0 }),
+});
+export type DocumentLine = Static<typeof DocumentLineSchema>;
+
+/** Everything that is printed besides kind, number and day. Issued documents never change. */
+const DocumentContentSchema = Type.Object({
+  issuer: IssuerSchema,
+  addressee: Type.Object({
+    lines: Type.Array(Type.String()),
+    honorific: Type.Enum(['御中', '様']),
+    postalCode: Type.String(),
+    address: Type.String(),
+  }),
+  /** Of the order, and its day; empty without one. */
+  orderNo: Type.String(),
+  orderedOn: Type.Union([DaySchema, Type.Literal('')]),
+  lines: Type.Array(DocumentLineSchema),
+  net: AmountSchema,
+  /** One for each rate. */
+  taxes: Type.Array(Type.Object({ percent: Type.Integer(), net: AmountSchema, tax: AmountSchema })),
+  total: AmountSchema,
+  /** Last day of a quote, and of the payment of an invoice; null for other kinds. */
+  validUntil: Type.Union([DaySchema, Type.Null()]),
+  dueOn: Type.Union([DaySchema, Type.Null()]),
+  /** Day of a payment; null for other kinds than receipts. */
+  paidOn: Type.Union([DaySchema, Type.Null()]),
+  /** The document that this one corrects. */
+  original: Type.Union([Type.Object({ documentNo: Type.String(), issuedOn: DaySchema }), Type.Null()]),
+  /** Lines below the sums. */
+  notes: Type.Array(Type.String()),
+});
+export type DocumentContent = Static<typeof DocumentContentSchema>;
+
+const DocumentEntrySchema = Type.Object({
+  documentId: DocumentIdSchema,
+  kind: DocumentKindSchema,
+  /** 「請求書」. */
+  title: Type.String(),
+  documentNo: Type.String(),
+  issuedOn: DaySchema,
+  /** The addressee in one line. */
+  party: Type.String(),
+  /** With tax. */
+  total: AmountSchema,
+  /** Null for documents of several orders, and of none. */
+  orderId: Type.Union([OrderIdSchema, Type.Null()]),
+});
+export type DocumentEntry = Static<typeof DocumentEntrySchema>;
+
+const DocumentDetailSchema = Type.Object({
+  ...DocumentEntrySchema.properties,
+  content: DocumentContentSchema,
+});
+export type DocumentDetail = Static<typeof DocumentDetailSchema>;
+
+const OrderDocumentsSchema = Type.Object({
+  orderNo: Type.String(),
+  /** Oldest first. */
+  documents: Type.Array(DocumentEntrySchema),
+  /** The order is approved, and its invoice is not issued yet. */
+  isInvoiceDue: Type.Boolean(),
+});
+export type OrderDocuments = Static<typeof OrderDocumentsSchema>;
+
+const DocumentQuerySchema = Type.Object(
+  {
+    kind: Type.Optional(DocumentKindSchema),
+    /** First and last day, YYYYMMDD in Asia/Tokyo. */
+    from: Type.Optional(DaySchema),
+    to: Type.Optional(DaySchema),
+    /** Least and most yen with tax. */
+    least: Type.Optional(AmountSchema),
+    most: Type.Optional(AmountSchema),
+    /** Part of the addressee. */
+    party: Type.Optional(Type.String({ maxLength: 200 })),
+    cursor: Type.Optional(DocumentIdSchema),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  closed,
+);
+export type DocumentQuery = Static<typeof DocumentQuerySchema>;
+
+const IssuerAnswerSchema = Type.Object({
+  /** Null until it is entered: no invoice is issued without it. */
+  issuer: Type.Union([IssuerSchema, Type.Null()]),
+  /** 0 until it is entered; sent with the next change. */
+  version: Type.Integer({ minimum: 0 }),
+  /** The check digit is not that of a company: right for sole traders. */
+  hasUnusualNumber: Type.Boolean(),
+  /** Orders whose invoice waits for the issuer. */
+  waiting: Type.Integer({ minimum: 0 }),
+});
+export type IssuerAnswer = Static<typeof IssuerAnswerSchema>;
+
+const DOCUMENT_PARAMS = Type.Object({ documentId: DocumentIdSchema });
+const OWN = { '404': "unknown, or another user's" } as const;
+
+/** Documents of orders. Members see their own, users with BO001 or BO002 all; to others they are unknown. */
+export const DOCUMENT_ENDPOINTS = defineEndpoints({
+  'GET /orders/:orderId/documents': {
+    summary: 'The documents of an order.',
+    access: 'member',
+    params: ORDER_PARAMS,
+    response: inData(OrderDocumentsSchema),
+    // With the addressee.
+    sealed: true,
+    errors: OWN,
+  },
+  'GET /documents/:documentId': {
+    summary: 'A document as it was issued.',
+    access: 'member',
+    params: DOCUMENT_PARAMS,
+    response: inData(DocumentDetailSchema),
+    // With the addressee.
+    sealed: true,
+    errors: OWN,
+  },
+  'GET /documents': {
+    summary: 'Documents by day, amount and addressee, in any combination, newest first.',
+    access: 'internal',
+    permission: 'accounts',
+    query: DocumentQuerySchema,
+    response: inData(
+      Type.Object({ resultList: Type.Array(DocumentEntrySchema), nextCursor: NextCursorSchema }),
+    ),
+    sealed: true,
+  },
+  'GET /admin/issuer': {
+    summary: 'The issuer of documents.',
+    access: 'internal',
+    permission: 'administration',
+    response: inData(IssuerAnswerSchema),
+  },
+  'PUT /admin/issuer': {
+    summary: 'Sets the issuer of documents; invoices that waited for it are issued.',
+    access: 'internal',
+    permission: 'administration',
+    recentPassword: true,
+    body: Type.Object({ issuer: IssuerSchema, version: Type.Integer({ minimum: 0 }) }, closed),
+    response: inData(IssuerAnswerSchema),
+    errors: {
+      E0001: 'a part is missing',
+      E0024: 'too long',
+      E0030: 'no registration number',
+      W0002: 'another user set it since (409)',
+    },
+  },
+});
