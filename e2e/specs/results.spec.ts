@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { openPage } from '../support/pages/frame.ts';
 import {
   checkDoubleClicks,
   conditions,
@@ -117,6 +118,13 @@ test('a result takes the keys at once: its first picture has the focus after a s
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(tile(page, 0)).toBeFocused();
+  // One that is opened by its address has no focus to give: the first arrow key goes there, and the next one moves.
+  await openPage(page, page.url());
+  await expectOwnResult(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(tile(page, 0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tile(page, 1)).toBeFocused();
 });
 
 test('back from a detail: the same row at the same pixel, and the focus on the tile it came from', async ({

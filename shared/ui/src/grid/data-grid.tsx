@@ -52,6 +52,8 @@ export interface DataGridProps<Row> {
 
 /** Room of the tick boxes in pixels. */
 const TICKS = 44;
+/** Headings without rows below them may be wider than the box; rows bring their own tab stop. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
 /** Height of sticky bars of the page above and below, in pixels. */
 const EDGE = 72;
 
@@ -87,7 +89,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const stop = tabStop(selection.current, focused, shown);
   return (
     <div className={styles.frame}>
-      <div ref={box} className={styles.box} style={{ maxHeight }}>
+      <div ref={box} className={styles.box} style={{ maxHeight }} {...(ids.length === 0 && SCROLLED_BY_KEYS)}>
         <table
           {...(ticks ? GRID_ROLES.gridOfTicks : GRID_ROLES.grid)}
           className={styles.grid}

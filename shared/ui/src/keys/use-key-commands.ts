@@ -21,10 +21,11 @@ const isOfControl = ({ key, target }: KeyboardEvent): boolean =>
 /**
  * Single keys as commands of the page, by `KeyboardEvent.key`. A key fires nothing while a field has the focus or an input
  * method composes, nor with Ctrl, Alt or Meta: those chords are the browser's. Keys that an element has handled
- * (`defaultPrevented`) and keys during a dialog are ignored; Space and Enter belong to the focused control.
+ * (`defaultPrevented`) and keys during a dialog are ignored; Space and Enter belong to the focused control. A command that
+ * returns false leaves its key to the browser.
  */
 export function useKeyCommands(
-  commands: Readonly<Record<string, () => void>>,
+  commands: Readonly<Record<string, () => unknown>>,
   { first = false, inDialog = false }: KeyCommandOptions = {},
 ): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -32,9 +33,7 @@ export function useKeyCommands(
     const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null;
     if (isDialogOpen !== inDialog || isInPopover(event.target) || isOfControl(event)) return;
     const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined;
-    if (!command) return;
-    event.preventDefault();
-    command();
+    if (command && command() !== false) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event);

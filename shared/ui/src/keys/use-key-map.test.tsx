@@ -88,3 +88,13 @@ test('commands with priority come before those of the rest of the page', () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(order).toEqual(['first']);
 });
+
+test('a command that does nothing now leaves its key to the browser', () => {
+  function Commands() {
+    useKeyCommands({ ArrowDown: () => false, ArrowUp: () => true });
+    return null;
+  }
+  render(<Commands />);
+  expect(fireEvent.keyDown(document.body, { key: 'ArrowDown' })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'ArrowUp' })).toBe(false);
+});

@@ -33,6 +33,8 @@ export const themeCss = `
 body{margin:0;accent-color:var(--np-accent);background:var(--np-canvas);color:var(--np-text);font:var(--np-size-text)/var(--np-line-height) var(--np-font);-webkit-text-size-adjust:100%;line-break:strict;overflow-wrap:anywhere}
 h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0}
 ul,ol{list-style:none}
+h1,h2,h3{text-wrap:balance;word-break:auto-phrase}
+p{text-wrap:pretty}
 fieldset{border:0;min-inline-size:0}
 summary{cursor:pointer}
 button,input,select,textarea{font:inherit;color:inherit}

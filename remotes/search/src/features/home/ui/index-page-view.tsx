@@ -16,11 +16,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { NO_DATE, searchHref } from '../../../blocks/search/model/search-state.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { useHomeNews } from '../state/home-contents.ts';
+import { useHomeFrame } from '../state/home-frame.ts';
 import { type TipsSetting, useSuggestions, useTipsSetting } from '../state/use-suggestions.ts';
 import styles from './index-page-view.module.css';
 import { RecentHistory, SavedSearchesRow } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
-import { SpecialPageCards } from './special-page-cards.tsx';
+import { AwaitedCards, SpecialPageCards } from './special-page-cards.tsx';
+
+/** A list that scrolls has a tab stop, in browsers that give it none as well. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 const EMPTY_SEARCH = { query: '', type: '', date: NO_DATE } as const;
 
@@ -28,6 +32,8 @@ export function IndexPageView() {
   const navigate = useNavigate();
   const box = useRef<SearchBoxHandle>(null);
   const news = useHomeNews();
+  const announced = useRef<HTMLDivElement>(null);
+  const frame = useHomeFrame(announced, news?.pages.length);
   const { suggestions, load } = useSuggestions();
   const tips = useTipsSetting(useMediaQuery('(min-width: 1024px)'));
   useKeyCommands({ '/': () => box.current?.focus() });
@@ -52,12 +58,22 @@ export function IndexPageView() {
             <RecentHistory />
             <SearchTips setting={tips} />
           </Stack>
-          {news && <AnnouncementList announcements={news.announcements} />}
+          {news?.announcements.length !== 0 && (
+            <div ref={announced} className={styles.news}>
+              <div className={styles.scroller} {...SCROLLED_BY_KEYS}>
+                {news ? (
+                  <AnnouncementList announcements={news.announcements} />
+                ) : (
+                  <div style={{ height: frame.height }} />
+                )}
+              </div>
+            </div>
+          )}
         </div>
         {news?.isPartial && (
           <Note role="status">お知らせ・特集の一部を読み込めませんでした。検索はご利用いただけます。</Note>
         )}
-        {news && <SpecialPageCards pages={news.pages} />}
+        {news ? <SpecialPageCards pages={news.pages} /> : <AwaitedCards length={frame.cards} />}
         <RecentSections held={!news} />
         <ExtensionSections entries={useExtensions('home-section')} />
       </Stack>

@@ -4,12 +4,12 @@ import { formatDay, tokyoDate } from '@newsphoto/domain';
 import {
   EmptyState,
   ErrorState,
-  LoadingState,
   Note,
   Section,
   Stack,
   Title,
   useElementWidth,
+  VisuallyHidden,
 } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function RecentSections({ held }: RecentSectionsProps) {
       </ErrorState>
     );
   }
-  if (!data || held) return <LoadingState title="新着を読み込んでいます" />;
+  if (!data || held) return <AwaitedSections />;
   const day = tokyoDate(new Date());
   const { today, earlier } = dayBlocks(data.sections, day);
   if (today.length + earlier.length === 0) return <EmptyState title="公開中の素材はまだありません" />;
@@ -64,6 +64,17 @@ export function RecentSections({ held }: RecentSectionsProps) {
         </Section>
       )}
     </>
+  );
+}
+
+/** Where the first rows will be. */
+function AwaitedSections() {
+  return (
+    <div role="status" className={styles.awaited}>
+      <VisuallyHidden>新着を読み込んでいます</VisuallyHidden>
+      <span className={styles.frame} />
+      <span className={styles.frame} />
+    </div>
   );
 }
 

@@ -42,3 +42,20 @@ export function SpecialPageCards({ pages }: { readonly pages: readonly SpecialPa
     </Section>
   );
 }
+
+/** Where the cards will be. */
+export function AwaitedCards({ length }: { readonly length: number }) {
+  if (length === 0) return null;
+  return (
+    <Section title="特集" gap={8}>
+      <ul className={styles.cards} aria-busy="true">
+        {Array.from({ length }, (_, position) => (
+          <li key={position} className={styles.card}>
+            <span className={styles.frame} />
+            <span className={styles.texts} data-awaited />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

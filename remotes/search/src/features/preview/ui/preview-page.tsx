@@ -28,6 +28,7 @@ export function PreviewPage() {
   });
   return (
     <Page width={1680}>
+      {failure && failure.status !== 'locked' && <Title>プレビュー</Title>}
       {!preview && !failure && <LoadingState title="プレビューを読み込んでいます" />}
       {failure?.status === 'locked' && <PasswordEntry refused={failure.text} onEnter={unlock} />}
       {failure?.status === 'forbidden' && (

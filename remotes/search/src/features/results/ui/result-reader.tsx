@@ -8,6 +8,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -16,6 +17,7 @@ import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { combinedExpression, parsedExpression } from '../../../blocks/search/model/narrowing.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { ScrollScale } from '../model/scroll-scale.ts';
+import { useArrowToResult } from '../state/use-arrow-to-result.ts';
 import { useClipboard } from '../state/use-clipboard.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
 import type { ShownResult } from '../state/use-search-result.ts';
@@ -59,6 +61,8 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   useImperativeHandle(props.ref, () => ({
     focus: () => reading.focusRef.current?.focusItem(current ?? first),
   }));
+  const section = useRef<HTMLElement>(null);
+  useArrowToResult(section);
   const expression = combinedExpression(search.query, search.within);
   const searched = useMemo(() => parsedExpression(expression), [expression]);
   const [quick, setQuick] = useState(false);
@@ -126,7 +130,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
   return (
     <>
       {reading.startsAtTop && <StartAtTop />}
-      <section className={styles.result} aria-label="検索結果" aria-busy={isOld || undefined}>
+      <section ref={section} className={styles.result} aria-label="検索結果" aria-busy={isOld || undefined}>
         <ArrivalsBar handle={result.handle} onLoad={handleArrivals} />
         <div className={hasRoom ? styles.dated : undefined}>
           <HoverZoom items={view.items} except={view.selection.current}>

@@ -106,7 +106,7 @@ test.each<[string, FakeAnswer, string]>([
   const sent = answering(answer, found(false));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain(text);
-  await act(async () => screen.getByRole('button', { name: '再読み込み' }).click());
+  await act(async () => screen.getByRole('button', { name: 'もう一度読み込む' }).click());
   await button();
   expect(sent()).toHaveLength(2);
 });

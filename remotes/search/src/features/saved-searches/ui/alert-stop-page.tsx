@@ -9,14 +9,21 @@ import { SAVED_PATH } from '../../../blocks/saved-search/model/saved-address.ts'
 /** Where the link of a mail leads: puts an end to the mails of one search, without a login. */
 export function AlertStopPage() {
   const alertKey = useSearchParams()[0].get('key') ?? '';
-  if (alertKey === '') {
-    return (
-      <EmptyState title="新着通知の停止" actions={<Link to={SAVED_PATH}>保存した検索へ</Link>}>
-        新着通知のメールにある「この検索の通知を停止する」を開くと、ここで通知を停止できます。
-      </EmptyState>
-    );
-  }
-  return <StopByKey key={alertKey} alertKey={alertKey} />;
+  return (
+    <Page kind="panel" width={560}>
+      <Title>新着通知の停止</Title>
+      {alertKey === '' ? (
+        <EmptyState
+          title="停止する通知が指定されていません"
+          actions={<Link to={SAVED_PATH}>保存した検索へ</Link>}
+        >
+          新着通知のメールにある「この検索の通知を停止する」を開くと、ここで通知を停止できます。
+        </EmptyState>
+      ) : (
+        <StopByKey key={alertKey} alertKey={alertKey} />
+      )}
+    </Page>
+  );
 }
 
 /** No such link, also one that was cut off in its mail: trying again is no use. */
@@ -43,37 +50,28 @@ function StopByKey({ alertKey }: { readonly alertKey: string }) {
   if (closed) return <ErrorState title="新着通知を停止できません">{formatMessage('E1077')}</ErrorState>;
   if (!alert && failure !== '') {
     return (
-      <ErrorState
-        title="新着通知を確認できませんでした"
-        actions={<Button onClick={() => void refetch()}>再読み込み</Button>}
-      >
+      <ErrorState title="新着通知を確認できませんでした" onRetry={refetch}>
         {failure}
       </ErrorState>
     );
   }
   if (!alert) return <LoadingState />;
+  if (alert.isStopped) return <Stopped name={alert.name} />;
   return (
-    <Page kind="panel" width={560}>
-      <Title>新着通知の停止</Title>
-      {alert.isStopped ? (
-        <Stopped name={alert.name} />
-      ) : (
-        <>
-          <p>
-            保存した検索「{alert.name}
-            」の新着をお知らせするメールを停止します。検索条件は保存したまま残ります。
-          </p>
-          <p>
-            <Button kind="primary" loading={stopping.isPending} onClick={() => void stop()}>
-              通知を停止する
-            </Button>
-          </p>
-          <Note tone="alert" role="alert">
-            {failure}
-          </Note>
-        </>
-      )}
-    </Page>
+    <>
+      <p>
+        保存した検索「{alert.name}
+        」の新着をお知らせするメールを停止します。検索条件は保存したまま残ります。
+      </p>
+      <p>
+        <Button kind="primary" loading={stopping.isPending} onClick={() => void stop()}>
+          通知を停止する
+        </Button>
+      </p>
+      <Note tone="alert" role="alert">
+        {failure}
+      </Note>
+    </>
   );
 }
 

@@ -1,0 +1,16 @@
+import { useKeyCommands } from '@newsphoto/ui';
+import type { RefObject } from 'react';
+
+/**
+ * While no control has the focus, as on a page that was opened by its address, the first arrow key goes to the result: to
+ * the tab stop of its items, which is the selected or the first one in view.
+ */
+export function useArrowToResult(result: RefObject<HTMLElement | null>): void {
+  const focusStop = () => {
+    if (!document.activeElement?.matches('body, main, h1')) return false;
+    const stop = result.current?.querySelector<HTMLElement>('[data-item-focus][tabindex="0"]');
+    stop?.focus();
+    return stop !== null && stop !== undefined;
+  };
+  useKeyCommands({ ArrowDown: focusStop, ArrowRight: focusStop, ArrowUp: focusStop, ArrowLeft: focusStop });
+}
