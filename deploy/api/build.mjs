@@ -12,6 +12,7 @@ await bundleServer({
     'admin-create': './src/admin-create-command.ts',
     'pglite-worker': './src/db/pglite/worker.ts',
     'wire-reader': './src/modules/wire/read-delivery.ts',
+    'term-reader': './src/modules/suggestions/reading/read-terms.ts',
     credentials: './src/modules/ingest/credentials/credentials-process.ts',
     'picture-decoder': './src/modules/renditions/picture-decoder-process.ts',
   },

@@ -10,6 +10,7 @@ import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.
 import type { MailTransport } from './modules/mails/mail-transport.ts';
 import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { AlertDeps } from './modules/saved-searches/report-matches.service.ts';
+import type { TermReader } from './modules/suggestions/term-reader.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 
 /** A module declines this concern, with the reason. */
@@ -48,6 +49,7 @@ export interface CleanUpDeps {
 
 export interface BackgroundDeps {
   readonly db: Database;
+  readonly termReader: TermReader;
   readonly now: () => Date;
   readonly say: (line: string) => void;
   readonly onError: (error: unknown) => void;

@@ -19,6 +19,7 @@ import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
 import { openReleaseGateway } from './modules/releases/release-gateway.ts';
 import { createPictureDecoder } from './modules/renditions/picture-decoder.ts';
+import { createTermReader } from './modules/suggestions/term-reader.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
@@ -90,7 +91,11 @@ async function start(env: Environment): Promise<void> {
   endings.push(correctModes(env.DATA_DIR, complain));
   endings.push(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
   const say = (line: string): void => console.log(line);
-  endings.push(...startBackgroundWork({ db: opened.db, now: () => new Date(), say, onError: complain }));
+  const termReader = createTermReader(new URL('./term-reader.mjs', import.meta.url));
+  endings.push(termReader.close);
+  endings.push(
+    ...startBackgroundWork({ db: opened.db, termReader, now: () => new Date(), say, onError: complain }),
+  );
   const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
   endings.push(wireReader.close);
   const ingestToken = newAdminToken();

@@ -38,6 +38,7 @@ export * from './api/saved-search-constants.ts';
 export * from './api/search-condition-fields.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export { SPECIAL_PAGE_CONTENTS } from './api/special-page-contents.ts';
+export { LONGEST_SUGGESTED, MOST_SUGGESTIONS } from './api/suggestion-constants.ts';
 export * from './api/user-states.ts';
 export * from './api/wire-constants.ts';
 // Bus
@@ -83,6 +84,7 @@ export type * from './endpoints/renditions.ts';
 export type * from './endpoints/saved-searches.ts';
 export type * from './endpoints/search-conditions.ts';
 export type * from './endpoints/special-pages.ts';
+export type * from './endpoints/suggestions.ts';
 export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
 // Extension points

@@ -79,7 +79,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   wireId: '1',
 };
 /** Valid input of calls, so that users of these roles pass the validation. */
-const QUERIES: Readonly<Record<string, string>> = { 'GET /announcements': '?place=index' };
+const QUERIES: Readonly<Record<string, string>> = {
+  'GET /announcements': '?place=index',
+  'GET /search/suggestions': '?text=a',
+};
 const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /cart/info': IDS,
   'POST /cart/info': IDS,

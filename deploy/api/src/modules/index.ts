@@ -36,6 +36,7 @@ import { searchModule } from './search/module.ts';
 import { searchIndexModule } from './search-index/module.ts';
 import { selectiveItemsModule } from './selective-items/module.ts';
 import { specialPagesModule } from './special-pages/module.ts';
+import { suggestionsModule } from './suggestions/module.ts';
 import { usersModule } from './users/module.ts';
 import { wireModule } from './wire/module.ts';
 
@@ -78,6 +79,7 @@ export const API_MODULES: readonly ApiModule[] = [
   searchIndexModule,
   selectiveItemsModule,
   specialPagesModule,
+  suggestionsModule,
   usersModule,
   wireModule,
 ];

@@ -96,7 +96,7 @@ export const ContentSummarySchema = Type.Object({
 export type ContentSummary = Static<typeof ContentSummarySchema>;
 
 /** A count: exact up to 10,000 at least, beyond it if search blocks answer; `gte` is shown as 「10,000件以上」. */
-const HitCountSchema = Type.Object({
+export const HitCountSchema = Type.Object({
   value: Type.Integer({ minimum: 0 }),
   relation: Type.Union([Type.Literal('eq'), Type.Literal('gte')]),
 });

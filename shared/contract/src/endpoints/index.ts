@@ -32,6 +32,7 @@ import { RELEASE_ENDPOINTS } from './releases.ts';
 import { RENDITION_ENDPOINTS } from './renditions.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
 import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
+import { SUGGESTION_ENDPOINTS } from './suggestions.ts';
 import { USER_ENDPOINTS } from './users.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
 
@@ -70,6 +71,7 @@ export const ENDPOINTS = {
   ...RENDITION_ENDPOINTS,
   ...SAVED_SEARCH_ENDPOINTS,
   ...SPECIAL_PAGE_ENDPOINTS,
+  ...SUGGESTION_ENDPOINTS,
   ...USER_ENDPOINTS,
   ...WIRE_ENDPOINTS,
 };

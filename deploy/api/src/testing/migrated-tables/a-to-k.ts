@@ -112,6 +112,11 @@ export interface TablesAToK {
     taken_down_at: Date;
     taken_down_by: string;
   };
+  content_terms: {
+    content_id: number | string;
+    term_ids: number[];
+    visibility: string;
+  };
   contents: {
     aspect_ratio: Generated<number>;
     byline: Generated<string>;

@@ -258,6 +258,20 @@ export interface TablesLToZ {
     total: number;
     total_is_exact: boolean;
   };
+  search_term_queue: {
+    content_id: number | string;
+    queue_id: Generated<number | string>;
+  };
+  search_terms: {
+    in_limited: Generated<number>;
+    in_private: Generated<number>;
+    in_public: Generated<number>;
+    key: string;
+    kind: string;
+    reading: string;
+    term: string;
+    term_id: Generated<number | string>;
+  };
   selective_items: {
     group_cd: Generated<string>;
     hidden: Generated<boolean>;
