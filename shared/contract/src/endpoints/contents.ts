@@ -4,6 +4,7 @@ import { MOST_LIGHTBOX_ITEMS } from '../api/lightbox-constants.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { JobResponseSchema } from './jobs.ts';
 import { ContentIdSchema, closed, HandleSchema, SpecialPageSeqNoSchema } from './parts.ts';
+import { RatingFilterSchema } from './ratings.ts';
 import { SearchConditionsSchema } from './search-conditions.ts';
 
 /** 0 image, 1 video, 2 audio. */
@@ -49,6 +50,8 @@ export const SearchRequestSchema = Type.Object(
         closed,
       ),
     ),
+    /** Only contents that the caller has rated so. For members: 403 for others. Ratings of other users are not involved. */
+    rating: Type.Optional(RatingFilterSchema),
     /**
      * Only contents of this special page, in its order unless `sortType` is set. A page that is not open to visitors has no
      * hits.

@@ -6,8 +6,8 @@ import { closed, DaySchema, EDITORS } from './parts.ts';
 /** The id in a feature link: 128 random bits in base64url. */
 const FeatureIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 
-/** The search of a feature; its display is up to the user. */
-const FeatureSearchSchema = Type.Omit(SearchRequestSchema, ['sortType', 'onePageCnt'], closed);
+/** The search of a feature; its display is up to the user. It finds the same for each of them: no one's ratings. */
+const FeatureSearchSchema = Type.Omit(SearchRequestSchema, ['rating', 'sortType', 'onePageCnt'], closed);
 export type FeatureSearch = Static<typeof FeatureSearchSchema>;
 
 const FeatureSchema = Type.Object({

@@ -22,6 +22,18 @@ const RatingSchema = Type.Object(
 );
 export type Rating = Static<typeof RatingSchema>;
 
+/** A condition on the caller's own ratings; all that is named has to match. */
+export const RatingFilterSchema = Type.Object(
+  {
+    /** At least as many. */
+    stars: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_STARS })),
+    color: Type.Optional(Type.Enum([...RATING_COLORS])),
+    flag: Type.Optional(Type.Enum([...RATING_FLAGS])),
+  },
+  { ...closed, minProperties: 1 },
+);
+export type RatingFilter = Static<typeof RatingFilterSchema>;
+
 const contentIdList = Type.Array(ContentIdSchema, { minItems: 1, maxItems: MOST_RATED });
 
 const RatingChangeSchema = Type.Object(

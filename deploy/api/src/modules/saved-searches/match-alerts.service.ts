@@ -48,6 +48,6 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
   };
 }
 
-/** The search, with the relevant rights, and the start of the period. */
-const questionOf = ({ lookedUntil, groupKbn, search }: DueAlert): string =>
-  JSON.stringify([lookedUntil, groupKbn, search]);
+/** The search, with the relevant rights, and the start of the period. Ratings are those of one user. */
+const questionOf = ({ lookedUntil, groupKbn, search, userId }: DueAlert): string =>
+  JSON.stringify([lookedUntil, groupKbn, search, search.rating && userId]);

@@ -42,7 +42,8 @@ export async function conditionsOf(
   const fields = facetFieldsFor(actor);
   const isOpen = filteredFields(request.filters ?? {}).every((field) => fields.includes(field));
   if (!isOpen) throw new ApiError('access/forbidden', [], { field: 'filters' });
-  const { specialPageSeqNo } = request;
+  const { rating, specialPageSeqNo } = request;
+  if (rating && !isMember(actor)) throw new ApiError('access/forbidden', [], { field: 'rating' });
   return {
     ast: parse(request.query),
     dates: shotDatesOf(request, now),
@@ -52,6 +53,7 @@ export async function conditionsOf(
     releasedOnly: waitsForRelease(findableBy(actor)),
     among: specialPageSeqNo ? await openContentIds(db, specialPageSeqNo, now) : undefined,
     detailed: { conditions, listed: await listedTexts(db, conditions), now },
+    rated: rating && { ...rating, userId: actor.userId },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '@newsphoto/contract';
+import type { RatingFilter, SearchRequest } from '@newsphoto/contract';
 import {
   DATE_RANGE_SEPARATOR,
   formatMessage,
@@ -31,6 +31,13 @@ export interface SearchConditions {
   /** Only these contents, in their order without a sort type. */
   readonly among: readonly number[] | undefined;
   readonly detailed: DetailedSearch | undefined;
+  /** Only contents that this user has rated so. */
+  readonly rated?: Rated | undefined;
+}
+
+/** A condition on the ratings of one user, who is the one that searches. */
+export interface Rated extends RatingFilter {
+  readonly userId: string;
 }
 
 /** Both ends are included; an open end is empty. */
@@ -90,6 +97,7 @@ function clauseWith(requested: SearchConditions, matching: (ast: SearchNode) => 
     ...(requested.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),
     ...(numbers ? [amongClause(numbers.map(Number))] : requestedClauses(requested, matching)),
     ...filterClauses(requested.filters),
+    ...(requested.rated ? [ratedClause(requested.rated)] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -114,6 +122,16 @@ export function shotClauses({ dates }: SearchConditions): Condition[] {
     ...(dates?.start ? [sql`s.shot_date >= ${dates.start}::date`] : []),
     ...(dates?.end ? [sql`s.shot_date <= ${dates.end}::date`] : []),
   ];
+}
+
+function ratedClause({ userId, stars, color, flag }: Rated): Condition {
+  const conditions = [
+    sql`r.user_id = ${userId}`,
+    ...(stars === undefined ? [] : [sql`r.stars >= ${sql.lit(stars)}`]),
+    ...(color === undefined ? [] : [sql`r.color = ${color}`]),
+    ...(flag === undefined ? [] : [sql`r.flag = ${flag}`]),
+  ];
+  return sql`s.content_id in (select r.content_id from content_ratings r where ${sql.join(conditions, sql` and `)})`;
 }
 
 const amongClause = (ids: readonly number[]): Condition => sql`s.content_id = any(${ids}::bigint[])`;

@@ -151,11 +151,12 @@ test('without blocks the database is queried', async () => {
   expect(conditions && (await blocks.find(conditions))).toBeUndefined();
 });
 
-test('what a link gave is looked for by the database, and nothing else', async () => {
+test('contents of a link and of ratings are looked for by the database, and nothing else', async () => {
   const all = conditionsOf({ query: '', visibilities: ['1'], filters: {}, dates: undefined });
   await buildBlocks(opened.db, { fewest: 1 });
   expect(all && (await blocks.find(all))?.total).toBeGreaterThan(0);
   expect(all && (await blocks.find({ ...all, granted: ids.slice(0, 3) }))).toBeUndefined();
+  expect(all && (await blocks.find({ ...all, rated: { userId: 'member001', stars: 1 } }))).toBeUndefined();
 });
 
 test(

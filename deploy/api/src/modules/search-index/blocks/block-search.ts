@@ -41,14 +41,14 @@ export function openBlockSearch(db: Database, options?: BlockMemoryOptions): Blo
 }
 
 /**
- * Contents of a link or a special page are searched by the database. Every condition is listed: a new one does not compile
+ * Contents of a link or a special page, and those with ratings of a user, are searched by the database. Every condition is listed: a new one does not compile
  * until it is decided which search handles it.
  */
 function isForBlocks(requested: SearchConditions): boolean {
-  const { granted, among, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } =
+  const { granted, among, rated, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } =
     requested;
   const nothing: Readonly<Record<string, never>> = undecided;
-  return !granted && !among && Object.keys(nothing).length === 0;
+  return !granted && !among && !rated && Object.keys(nothing).length === 0;
 }
 
 const searches = new WeakMap<Database, BlockSearch>();
