@@ -50,6 +50,15 @@ test.each([
   ['nothing', null],
   ['an unknown type', [{ type: 'toString', data: {} }]],
   ['data of a wrong kind', [{ type: 'refresh', data: { ...member, logined: 'yes' } }]],
+  [
+    'a rating of six stars',
+    [
+      {
+        type: 'ratingsChanged',
+        data: { userId: 'a', ratings: [{ contentId: '1', stars: 6, color: '', flag: '' }] },
+      },
+    ],
+  ],
   ['data that lacks a field', [{ type: 'refresh', data: { userId: 'a' } }]],
   ['no data', [{ type: 'refresh' }, null, 'refresh']],
 ])('ignores %s and goes on', (_what, message) => {

@@ -5,6 +5,10 @@ import {
   type EnvInfo,
   GUEST_KINDS,
   MOST_CART_IDS,
+  MOST_RATED,
+  MOST_STARS,
+  RATING_COLORS,
+  RATING_FLAGS,
   type UserInfo,
 } from '@newsphoto/contract';
 
@@ -40,6 +44,22 @@ const isChanges = (value: unknown) =>
 const hasShorts = (value: unknown, names: readonly string[]) =>
   isRecord(value) && names.every((name) => isShort(value[name]));
 
+const isRatings = (value: unknown) =>
+  Array.isArray(value) && value.length <= MOST_RATED && value.every((one) => isRating(one));
+
+function isRating(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { contentId, stars, color, flag } = value;
+  return (
+    isShort(contentId) &&
+    Number.isInteger(stars) &&
+    Number(stars) >= 0 &&
+    Number(stars) <= MOST_STARS &&
+    ['', ...RATING_COLORS].some((one) => one === color) &&
+    ['', ...RATING_FLAGS].some((one) => one === flag)
+  );
+}
+
 function isLoginUserInfo(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { userInfo, envInfo, accessAuthInfo, groupAuthInfo, unauthRoutes } = value;
@@ -59,6 +79,7 @@ const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
     value: (value) => typeof value === 'string' && value.length <= LONGEST_VALUE,
   },
   lightboxChanged: { lightboxId: isShort },
+  ratingsChanged: { userId: isShort, ratings: isRatings },
   topicsFollowed: { tabId: isShort, topics: isCodes, wantsReply: (value) => typeof value === 'boolean' },
   changesPushed: { eventId: isShort, topics: isCodes, changes: isChanges },
   sessionAsked: { askId: isShort },

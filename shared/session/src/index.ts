@@ -3,6 +3,7 @@
 // State, for reading
 export type { LightboxInfo } from './atoms/collection.atoms.ts';
 export { followChanges, useChanges } from './changes/follow-changes.ts';
+export { followRatings } from './changes/follow-ratings.ts';
 export { type GuestCategory, isInGuestCategory } from './readers/guest-categories.ts';
 export {
   readAccessSubject,
@@ -39,6 +40,7 @@ export {
   refreshUserInfo,
   rememberLightbox,
   requestLogin,
+  shareRatings,
 } from './requests/session-requests.ts';
 
 // Storage of pages

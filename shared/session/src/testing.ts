@@ -1,4 +1,4 @@
-import type { Change, LoginUserInfo } from '@newsphoto/contract';
+import type { Change, LoginUserInfo, Rating } from '@newsphoto/contract';
 import {
   cartCntAtom,
   cartIdListAtom,
@@ -8,6 +8,7 @@ import {
 import { type SessionEnd, sessionEndAtom } from './atoms/session-end.atoms.ts';
 import { DEFAULT_ENV_INFO, NO_USER } from './atoms/user.atoms.ts';
 import { reportChanges } from './changes/follow-changes.ts';
+import { reportRatings } from './changes/follow-ratings.ts';
 import { answerSessionRequests, type SessionRequests } from './requests/session-requests.ts';
 import { sessionStore } from './session-store.ts';
 import { applyUserInfo } from './writers/apply-user.ts';
@@ -55,12 +56,16 @@ export function setSession(
     addToCart: async () => false,
     refreshCart: async () => undefined,
     rememberLightbox: async () => undefined,
+    shareRatings: async () => undefined,
     ...requests,
   });
 }
 
 /** Changes that the API pushes. */
 export const pushChanges = (...changes: readonly Change[]): void => reportChanges(sessionStore, changes);
+
+/** What the user rates in another tab. */
+export const rateInOtherTab = (...ratings: readonly Rating[]): void => reportRatings(sessionStore, ratings);
 
 /** What the page announces of the session's end. */
 export const setSessionEnd = (end: SessionEnd | undefined): void => sessionStore.set(sessionEndAtom, end);

@@ -1,5 +1,6 @@
 import type { Change } from '../api/changes.ts';
 import type { LoginUserInfo } from '../endpoints/auth.ts';
+import type { Rating } from '../endpoints/ratings.ts';
 
 /** Channel of the cross-tab bus. The number is the version of the message format. */
 export const BUS_CHANNEL = 'newsphoto.bus.1';
@@ -17,6 +18,8 @@ export interface BusVocabulary {
   formUpdate: { field: 'K052' | 'K063'; value: string };
   /** A lightbox changed on the server. */
   lightboxChanged: { lightboxId: string };
+  /** A user rated contents: their ratings as of now. */
+  ratingsChanged: { userId: string; ratings: Rating[] };
   /** Topics of changes that a tab follows, and whether it wants to know those of the others. */
   topicsFollowed: { tabId: string; topics: string[]; wantsReply: boolean };
   /** Changes that the API pushed to one tab, the id of their event, and the topics of its connection. */

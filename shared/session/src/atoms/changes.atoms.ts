@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '@newsphoto/contract';
+import type { ChangeTopic, Rating } from '@newsphoto/contract';
 import { atom } from 'jotai';
 
 export interface ChangeListener {
@@ -11,3 +11,8 @@ export interface ChangeListener {
 
 /** What the page wants to know of changes on the server. */
 export const changeListenersAtom = atom<readonly ChangeListener[]>([]);
+
+/** Receives what the user rated in another tab. */
+export type RatingsListener = (ratings: readonly Rating[]) => void;
+
+export const ratingsListenersAtom = atom<readonly RatingsListener[]>([]);

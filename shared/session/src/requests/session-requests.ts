@@ -1,3 +1,4 @@
+import type { Rating } from '@newsphoto/contract';
 import type { LightboxInfo } from '../atoms/collection.atoms.ts';
 
 /** Requests of remotes, which the host handles. */
@@ -13,6 +14,8 @@ export interface SessionRequests {
   refreshCart(): Promise<void>;
   /** Something was added to this lightbox, or it was renamed: the next addition goes there, in every tab. */
   rememberLightbox(info: LightboxInfo): Promise<void>;
+  /** The user rated contents: the other tabs show these ratings. */
+  shareRatings(ratings: readonly Rating[]): Promise<void>;
 }
 
 let answering: SessionRequests | undefined;
@@ -33,3 +36,4 @@ export const refreshUserInfo = async () => host().refreshUserInfo();
 export const rememberLightbox = async (info: LightboxInfo) => host().rememberLightbox(info);
 export const addToCart = async (contentIds: readonly string[]) => host().addToCart(contentIds);
 export const refreshCart = async () => host().refreshCart();
+export const shareRatings = async (ratings: readonly Rating[]) => host().shareRatings(ratings);

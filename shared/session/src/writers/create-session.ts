@@ -22,6 +22,7 @@ import { reauthenticate } from './reauthenticate.ts';
 import { type RefreshOutcome, refreshUserInfo } from './refresh-user-info.ts';
 import { followLightbox, rememberLightbox } from './remember-lightbox.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { hearRatings, shareRatings } from './share-ratings.ts';
 import { type StartOptions, type StartOutcome, startSession } from './start-session.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
@@ -63,6 +64,7 @@ export function createSession(deps: SessionDeps): Session {
         renewForFailedPictures(deps, scheduler),
         followCartOwner(deps),
         followLightbox(deps),
+        hearRatings(deps),
       );
       return outcome;
     },
@@ -100,6 +102,7 @@ export function createSession(deps: SessionDeps): Session {
     // The caller cannot handle a failure; the next change of the cart brings its complete state.
     refreshCart: () => refreshCart(deps).catch(() => undefined),
     rememberLightbox: async (info) => rememberLightbox(deps, info),
+    shareRatings: async (ratings) => shareRatings(deps, ratings),
   });
   return session;
 }

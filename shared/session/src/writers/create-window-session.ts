@@ -19,6 +19,7 @@ import { persistUser } from './persist-user.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { refreshUserInfo } from './refresh-user-info.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { hearRatings, shareRatings } from './share-ratings.ts';
 import { startSession } from './start-session.ts';
 import { watchSessionEnd } from './watch-session-end.ts';
 
@@ -47,7 +48,7 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
         });
       }
       ends.push(persistUser(deps), hearOtherTabs(deps), answerSessionQuestions(deps));
-      ends.push(watchSessionEnd(deps), sharePushes(deps));
+      ends.push(watchSessionEnd(deps), sharePushes(deps), hearRatings(deps));
       ends.push(renewMediaCookie(deps, scheduler), renewForFailedPictures(deps, scheduler));
     },
     login: (form) => login(deps, form),
@@ -71,6 +72,7 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
     refreshCart: async () => undefined,
     // A window keeps none of the tabs' values.
     rememberLightbox: async () => undefined,
+    shareRatings: async (ratings) => shareRatings(deps, ratings),
   });
   return session;
 }

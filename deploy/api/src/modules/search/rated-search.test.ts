@@ -109,8 +109,9 @@ test("a saved search with a rating counts and reports by its owner's ratings, eq
     expect([answer.status, answer.body.data.search.rating]).toEqual([201, { stars: 3 }]);
     return answer.body.data.savedSearchId;
   };
-  // Checked up to the same moment: without the ratings both would be one question.
   const owners = [await saved(member), await saved(other)];
+  // From here on both were checked up to the same moment: without the ratings they would be one question.
+  await add('会見');
   expect(await desk.look()).toEqual([]);
   ids = await add('祭りの朝', '祭りの夜', '会見');
   await rate([0, 2], { stars: 4 }, other);

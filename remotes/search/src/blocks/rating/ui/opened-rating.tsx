@@ -12,7 +12,7 @@ export const RATING_HELP = [
 /** Members alone rate: it is no part of a guest's page, and of the first pictures of no page. */
 const ratingParts = lazyPart(() => import('./rating-parts.tsx'));
 
-function useRatingParts() {
+export function useRatingParts() {
   const part = useLazyPart(ratingParts);
   return part === 'failed' ? undefined : part;
 }

@@ -1,9 +1,19 @@
 import { MOST_STARS, RATING_COLORS, RATING_FLAGS } from '@newsphoto/contract';
 import { useKeyCommands, VisuallyHidden } from '@newsphoto/ui';
 import { type CSSProperties, useState } from 'react';
-import { COLOR_NAMES, FLAG_NAMES, RATING_KEYS, type RatingStep, ratingText } from '../model/rating.ts';
+import {
+  COLOR_NAMES,
+  FLAG_NAMES,
+  NO_RATING,
+  RATING_KEYS,
+  type RatingStep,
+  type RatingValues,
+  ratingText,
+} from '../model/rating.ts';
+import { filterWith, minimumText } from '../model/rating-filter.ts';
 import { rate } from '../state/rate.ts';
-import { useRating } from '../state/ratings.ts';
+import { useRating, useRatingsOfOtherTabs } from '../state/ratings.ts';
+import type { RatingFilterProps } from './rating-filter.tsx';
 import styles from './rating-parts.module.css';
 
 const FLAG_SIGNS = { pick: '✓', reject: '✕' } as const;
@@ -41,6 +51,7 @@ export interface RatingKeysProps {
 
 export function RatingKeys({ chosen, inDialog = false }: RatingKeysProps) {
   const [done, setDone] = useState('');
+  useRatingsOfOtherTabs();
   const commands = Object.entries(RATING_KEYS).map(
     ([key, step]) => [key, () => setDone(rate(chosen(), step))] as const,
   );
@@ -54,23 +65,53 @@ export function RatingKeys({ chosen, inDialog = false }: RatingKeysProps) {
 
 /** Stars, colours and flags of one content, to press. */
 export function RatingEditor({ contentId }: Pick<RatingMarkProps, 'contentId'>) {
-  const { stars, color, flag } = useRating(contentId);
-  const choose = (step: RatingStep) => () => void rate([contentId], step);
+  const rating = useRating(contentId);
   return (
     <fieldset className={styles.editor}>
       <VisuallyHidden>
         <legend>自分だけの評価</legend>
       </VisuallyHidden>
+      <RatingChoices
+        values={rating}
+        starsName={(stars) => `★${stars}`}
+        onChoose={(step) => void rate([contentId], step)}
+      />
+    </fieldset>
+  );
+}
+
+/** What a search requires of the own ratings, to press. */
+export function RatingFilterChoices({ filter, onChange }: RatingFilterProps) {
+  return (
+    <RatingChoices
+      values={{ ...NO_RATING, ...filter }}
+      starsName={minimumText}
+      onChoose={(step) => onChange(filterWith(filter, step))}
+    />
+  );
+}
+
+interface RatingChoicesProps {
+  readonly values: RatingValues;
+  readonly starsName: (stars: number) => string;
+  /** What is pressed already is taken away by pressing it again. */
+  readonly onChoose: (step: RatingStep) => void;
+}
+
+function RatingChoices({ values, starsName, onChoose }: RatingChoicesProps) {
+  const { stars, color, flag } = values;
+  return (
+    <>
       <span className={styles.group}>
         {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((count) => (
           <button
             key={count}
             type="button"
             className={styles.star}
-            aria-label={`★${count}`}
+            aria-label={starsName(count)}
             aria-pressed={stars === count}
-            title={`★${count}（${count}）`}
-            onClick={choose({ stars: stars === count ? 0 : count })}
+            title={starsName(count)}
+            onClick={() => onChoose({ stars: stars === count ? 0 : count })}
           >
             {count <= stars ? '★' : '☆'}
           </button>
@@ -85,7 +126,7 @@ export function RatingEditor({ contentId }: Pick<RatingMarkProps, 'contentId'>) 
             aria-label={COLOR_NAMES[one]}
             aria-pressed={color === one}
             title={COLOR_NAMES[one]}
-            onClick={choose({ color: one })}
+            onClick={() => onChoose({ color: color === one ? '' : one })}
           >
             <span className={styles.color} data-color={one} />
           </button>
@@ -98,7 +139,7 @@ export function RatingEditor({ contentId }: Pick<RatingMarkProps, 'contentId'>) 
             type="button"
             className={styles.choice}
             aria-pressed={flag === one}
-            onClick={choose({ flag: flag === one ? '' : one })}
+            onClick={() => onChoose({ flag: flag === one ? '' : one })}
           >
             <span data-flag={one} aria-hidden>
               {FLAG_SIGNS[one]}
@@ -107,6 +148,6 @@ export function RatingEditor({ contentId }: Pick<RatingMarkProps, 'contentId'>) 
           </button>
         ))}
       </span>
-    </fieldset>
+    </>
   );
 }

@@ -21,6 +21,7 @@ const STATE: SearchState = {
   view: 3,
   page: 4,
   specialPage: '3',
+  rating: { stars: 3, color: 'red', flag: 'pick' },
   within: ['会見', '東京+大阪'],
 };
 const parse = (text: string) => parseSearchState(new URLSearchParams(text), DISPLAY);
@@ -39,7 +40,9 @@ test('what the address leaves out comes from the session’s settings', () => {
 });
 
 test('what is not valid is not sent; the view port stays within 1 to 4', () => {
-  const state = parse('type=9&sort=7&cnt=5&view=5&page=-2&f.colour=red&specialPageSeqNo=0');
+  const state = parse(
+    'type=9&sort=7&cnt=5&view=5&page=-2&f.colour=red&r.stars=6&r.color=black&specialPageSeqNo=0',
+  );
   expect(state).toEqual({ ...DISPLAY, query: '', type: '', date: NO_DATE, filters: {}, page: 1 });
   expect(parse('view=0').view).toBe(4);
 });
@@ -58,6 +61,7 @@ test('the request holds what makes the result, not how it is shown', () => {
   expect(searchRequestOf(STATE)).toEqual({
     query: '(首相 会見+台風#動画) (会見) (東京+大阪)',
     dateFilter: 8,
+    rating: { stars: 3, color: 'red', flag: 'pick' },
     filters: { category: ['POL', 'ECO'], credit: ['A & B'], contentType: ['1'] },
     specialPageSeqNo: '3',
     sortType: '2',

@@ -2,10 +2,12 @@ import {
   type ContentSummary,
   FACET_FIELDS,
   type FacetField,
+  type RatingFilter,
   type SearchConditions,
   type SearchRequest,
 } from '@newsphoto/contract';
 import type { ViewPort } from '@newsphoto/domain';
+import { ratingFilterParams, readRatingFilter } from '../../rating/model/rating-filter.ts';
 import { conditionParams, queryPropsOf, readConditions } from './condition-params.ts';
 import { combinedExpression, readNarrowing } from './narrowing.ts';
 
@@ -36,6 +38,8 @@ export interface SearchState extends ResultDisplay {
   readonly filters: Readonly<Partial<Record<FacetField, readonly string[]>>>;
   /** The detailed search; absent where it requests nothing. */
   readonly conditions?: SearchConditions;
+  /** Required of the member's own ratings. */
+  readonly rating?: RatingFilter;
   readonly specialPage?: string;
   /** In the order of the special page, which goes before `sort`. */
   readonly inPageOrder?: true;
@@ -81,6 +85,7 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
   const page = Number(params.get('page'));
   const specialPage = params.get(SPECIAL_PAGE) ?? '';
   const conditions = readConditions(queryPropsOf(params));
+  const rating = readRatingFilter(params);
   const within = readNarrowing(params);
   return {
     query: (params.get('q') ?? '').slice(0, LONGEST_QUERY),
@@ -89,6 +94,7 @@ export function parseSearchState(params: URLSearchParams, display: ResultDisplay
     date: date === '' || date === ':' ? NO_DATE : date,
     filters: filtersOf(params),
     ...(conditions ? { conditions } : {}),
+    ...(rating ? { rating } : {}),
     ...(/^[1-9]\d{0,8}$/.test(specialPage) ? { specialPage, ...pageOrder(sort) } : {}),
     ...displayOf({ sort, cnt: params.get('cnt'), view: params.get('view') }, display),
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -112,6 +118,7 @@ export function formatSearchState(parts: SearchParts): URLSearchParams {
     ...once('date', date === NO_DATE ? '' : date),
     ...FACET_FIELDS.flatMap((field) => (filters[field] ?? []).map((value) => [`f.${field}`, value])),
     ...conditionParams(conditions),
+    ...ratingFilterParams(parts.rating),
     ...once(SPECIAL_PAGE, specialPage),
     ...once('sort', sort),
     ...once('cnt', parts.cnt),
@@ -129,11 +136,12 @@ export type NewSearch = Pick<SearchState, 'query' | 'type' | 'date'>;
 
 /** What a stored request searches for, {@link searchRequestOf} in reverse. */
 export function searchOfRequest(request: SearchRequest) {
-  const { query, dateFilter, shotDate, filters = {}, conditions, specialPageSeqNo } = request;
+  const { query, dateFilter, shotDate, filters = {}, conditions, rating, specialPageSeqNo } = request;
   return {
     ...{ query, type: '' as const, filters },
     date: shotDate ?? (dateFilter === undefined ? NO_DATE : String(dateFilter)),
     ...(conditions && { conditions }),
+    ...(rating && { rating }),
     ...(specialPageSeqNo && { specialPage: specialPageSeqNo }),
   };
 }
@@ -153,6 +161,7 @@ export function searchRequestOf(state: SearchState): SearchRequest {
     ...(state.date === NO_DATE ? {} : date),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(state.conditions ? { conditions: state.conditions } : {}),
+    ...(state.rating ? { rating: state.rating } : {}),
     ...(state.specialPage ? { specialPageSeqNo: state.specialPage } : {}),
     ...(state.inPageOrder ? {} : { sortType: state.sort }),
     onePageCnt: state.cnt,
@@ -163,6 +172,11 @@ export function withConditions(state: SearchState, conditions: SearchConditions 
   const { conditions: _before, ...rest } = state;
   const isEmpty = !conditions || Object.keys(conditions).length === 0;
   return { ...rest, page: 1, ...(isEmpty ? {} : { conditions }) };
+}
+
+export function withRating(state: SearchState, rating: RatingFilter | undefined): SearchState {
+  const { rating: _before, ...rest } = state;
+  return { ...rest, page: 1, ...(rating ? { rating } : {}) };
 }
 
 export function withNarrowing(state: SearchState, within: readonly string[]): SearchState {

@@ -18,7 +18,7 @@ export function advancedHref(state: SearchState, now = new Date()): string {
     ...state,
     query: combinedExpression(state.query, state.within),
     conditions: { ...facetConditions(state), ...boxConditions(state, now), ...state.conditions },
-    ...{ within: [], type: '', date: NO_DATE, filters: {}, page: 1 },
+    ...{ within: [], type: '', date: NO_DATE, filters: {}, rating: undefined, page: 1 },
   });
   return `${ADVANCED_PATH}?${params}`;
 }

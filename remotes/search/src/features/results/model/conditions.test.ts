@@ -69,3 +69,20 @@ test('every step but the last leads back to the search as it was then', () => {
   expect(steps.at(-1)?.upTo).toBeUndefined();
   expect(steps[1]?.without.within).toEqual(['官邸']);
 });
+
+test('each part of the own rating is a condition, which is taken away alone', () => {
+  const rating = { stars: 3, color: 'red', flag: 'pick' } as const;
+  const found = conditionsOf({ ...STATE, query: '', type: '', date: '-1', filters: {}, rating }, []);
+  expect(found.map(({ name, value }) => `${name}：${value}`)).toEqual([
+    '自分の評価：★3以上',
+    '自分の評価：赤',
+    '自分の評価：採用',
+  ]);
+  expect(found.map(({ without }) => without.rating)).toEqual([
+    { color: 'red', flag: 'pick' },
+    { stars: 3, flag: 'pick' },
+    { stars: 3, color: 'red' },
+  ]);
+  const [stars] = conditionsOf({ ...STATE, rating: { stars: 5 } }, []).slice(-1);
+  expect([stars?.value, stars?.without.rating, stars?.without.page]).toEqual(['★5', undefined, 1]);
+});

@@ -1,6 +1,11 @@
 import { FACET_LABELS } from '@newsphoto/content';
 import { FACET_FIELDS, type Facet } from '@newsphoto/contract';
 import { contentTypeLabel } from '@newsphoto/domain';
+import {
+  filterWith,
+  RATING_FILTER_LABEL,
+  ratingFilterTexts,
+} from '../../../blocks/rating/model/rating-filter.ts';
 import type { ConditionText } from '../../../blocks/search/model/condition-texts.ts';
 import { facetText } from '../../../blocks/search/model/facet-text.ts';
 import { photoDateLabel } from '../../../blocks/search/model/photo-dates.ts';
@@ -10,6 +15,7 @@ import {
   toggleFilter,
   withConditions,
   withNarrowing,
+  withRating,
 } from '../../../blocks/search/model/search-state.ts';
 
 export interface Condition {
@@ -35,6 +41,7 @@ export function conditionsOf(
     ...quickOf(state),
     ...detailed.map(ofForm),
     ...facetsOf(state, facets),
+    ...ratingOf(state),
   ];
   return active.map(({ key, name, value, remove }, index) => {
     const later = active.slice(index + 1);
@@ -99,3 +106,11 @@ const facetsOf = ({ filters }: SearchState, facets: readonly Facet[]): ActiveCon
       remove: (state: SearchState) => toggleFilter(state, field, value),
     }));
   });
+
+const ratingOf = ({ rating }: SearchState): ActiveCondition[] =>
+  ratingFilterTexts(rating).map(({ part, text, removal }) => ({
+    key: `r.${part}`,
+    name: RATING_FILTER_LABEL,
+    value: text,
+    remove: (state) => withRating(state, filterWith(state.rating, removal)),
+  }));

@@ -17,11 +17,15 @@ export interface LoadedResult extends Omit<SearchResult, 'items'> {
   readonly firstOrder: ResultOrder;
 }
 
-/** A result stays as it is until the user reloads it: new arrivals do not move what is being read. */
+/**
+ * A result stays as it is until the user reloads it: new arrivals do not move what is being read. One of the user's ratings
+ * changes with them: it is only cached while it is shown.
+ */
 export const resultQuery = (request: SearchRequest): ApiQuery<LoadedResult> => ({
   key: ['result', request],
   call: (options) => search(request, options),
   staleTime: Number.POSITIVE_INFINITY,
+  ...(request.rating && { gcTime: 0 }),
 });
 
 async function search(request: SearchRequest, options: CallOptions): Promise<LoadedResult> {

@@ -19,6 +19,7 @@ import {
   type SearchState,
   searchRequestOf,
   withConditions,
+  withRating,
 } from '../../../blocks/search/model/search-state.ts';
 import { readResultDisplay, writeResultDisplay } from '../../../blocks/search/model/sort-search-form.ts';
 import { useSpecialPage } from '../../../blocks/search/state/use-special-page.ts';
@@ -80,7 +81,8 @@ function useSearchState(onRequest: (next: SearchState) => void) {
 /** The search with the conditions that this viewer may use; the others stay in the address, for users who may. */
 function allowedSearch(viewer: Viewer, state: SearchState): SearchState {
   const allowed = withConditions(state, allowedConditions(state.conditions, viewer));
-  return { ...allowed, filters: allowedFilters(state.filters, viewer), page: state.page };
+  const rated = withRating(allowed, viewer.isMember ? state.rating : undefined);
+  return { ...rated, filters: allowedFilters(state.filters, viewer), page: state.page };
 }
 
 /** What has the focus while a search runs: nothing, the heading of a new page, or the box with just what was searched for. */

@@ -4,6 +4,7 @@ import { formatDate } from '@newsphoto/domain';
 import { Button, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
 import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
+import { RATING_FILTER_LABEL, ratingFilterTexts } from '../../../blocks/rating/model/rating-filter.ts';
 import { alertText, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';
 import { savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
 import { noteRun } from '../../../blocks/saved-search/state/use-saved-searches.ts';
@@ -110,7 +111,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
 }
 
 function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
-  const { query, date, filters, conditions = {}, specialPage } = searchOfRequest(search);
+  const { query, date, filters, conditions = {}, rating, specialPage } = searchOfRequest(search);
   const used = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];
   const names = useConditionNames([...new Set(used)]);
   const parts = [
@@ -123,6 +124,7 @@ function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
       const shown = values.map((value) => facetText(field, value, names[field]?.get(value)));
       return values.length > 0 ? [`${FACET_LABELS[field]} ${shown.join('・')}`] : [];
     }),
+    ...ratingFilterTexts(rating).map(({ text }) => `${RATING_FILTER_LABEL} ${text}`),
   ].filter(Boolean);
   return <p className={styles.conditions}>{parts.join('／') || 'すべての素材'}</p>;
 }

@@ -4,6 +4,7 @@ import {
   type SearchState,
   withConditions,
   withNarrowing,
+  withRating,
 } from '../../../../blocks/search/model/search-state.ts';
 import type { Condition } from '../../model/conditions.ts';
 import styles from './condition-chips.module.css';
@@ -17,7 +18,7 @@ export function ConditionChips({ conditions, onChange }: ConditionChipsProps) {
   const [first] = conditions;
   if (!first) return null;
   const withoutAll: SearchState = {
-    ...withNarrowing(withConditions(first.without, undefined), []),
+    ...withRating(withNarrowing(withConditions(first.without, undefined), []), undefined),
     ...{ query: '', type: '', date: NO_DATE, filters: {} },
   };
   return (

@@ -1,12 +1,15 @@
 import { FACET_LABELS } from '@newsphoto/content';
 import { formatMessage } from '@newsphoto/domain';
+import { useLogined } from '@newsphoto/session';
 import { Button, EntryLine, FacetList, TextInput } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
+import { RatingFilterGroup } from '../../../../blocks/rating/ui/rating-filter.tsx';
 import { combinedExpression, LONGEST_STEP, MOST_STEPS } from '../../../../blocks/search/model/narrowing.ts';
 import {
   type SearchState,
   toggleFilter,
   withNarrowing,
+  withRating,
 } from '../../../../blocks/search/model/search-state.ts';
 import type { LoadedResult } from '../../state/loaded-result.ts';
 import { expressionFailureOf } from '../../state/search-failure.ts';
@@ -22,12 +25,19 @@ export interface FacetPanelProps {
 }
 
 export function FacetPanel({ result, search, onChange }: FacetPanelProps) {
+  const logined = useLogined();
   const { facets, isEstimate, count, counting } = useFacets(result);
   return (
     <>
       <div className={styles.narrowing}>
         <NarrowingField search={search} onChange={onChange} />
       </div>
+      {logined && (
+        <RatingFilterGroup
+          filter={search.rating}
+          onChange={(rating) => onChange(withRating(search, rating))}
+        />
+      )}
       {isEstimate && (
         <p className={styles.estimate}>
           「約」の件数は概数です。
