@@ -1,6 +1,11 @@
 import { MOST_STARS, RATING_COLORS, RATING_FLAGS, type RatingFilter } from '@newsphoto/contract';
 import { COLOR_NAMES, FLAG_NAMES, type RatingStep } from './rating.ts';
 
+export interface RatingFilterProps {
+  readonly filter: RatingFilter | undefined;
+  readonly onChange: (filter: RatingFilter | undefined) => void;
+}
+
 export const RATING_FILTER_LABEL = '自分の評価';
 
 export const minimumText = (stars: number): string => (stars < MOST_STARS ? `★${stars}以上` : `★${stars}`);

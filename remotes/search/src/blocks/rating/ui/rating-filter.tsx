@@ -1,12 +1,6 @@
-import type { RatingFilter } from '@newsphoto/contract';
-import { RATING_FILTER_LABEL } from '../model/rating-filter.ts';
+import { RATING_FILTER_LABEL, type RatingFilterProps } from '../model/rating-filter.ts';
 import { useRatingParts } from './opened-rating.tsx';
 import styles from './rating-filter.module.css';
-
-export interface RatingFilterProps {
-  readonly filter: RatingFilter | undefined;
-  readonly onChange: (filter: RatingFilter | undefined) => void;
-}
 
 /** Narrows a search to contents with such ratings of the member; its place is there before its buttons are. */
 export function RatingFilterGroup(props: RatingFilterProps) {

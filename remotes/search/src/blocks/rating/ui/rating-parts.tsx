@@ -10,10 +10,9 @@ import {
   type RatingValues,
   ratingText,
 } from '../model/rating.ts';
-import { filterWith, minimumText } from '../model/rating-filter.ts';
+import { filterWith, minimumText, type RatingFilterProps } from '../model/rating-filter.ts';
 import { rate } from '../state/rate.ts';
 import { useRating, useRatingsOfOtherTabs } from '../state/ratings.ts';
-import type { RatingFilterProps } from './rating-filter.tsx';
 import styles from './rating-parts.module.css';
 
 const FLAG_SIGNS = { pick: '✓', reject: '✕' } as const;
@@ -22,10 +21,12 @@ export interface RatingMarkProps {
   readonly contentId: string;
   /** Height of the picture in pixels, where texts are below it in the same frame. */
   readonly pictureHeight?: number;
+  /** There is no room for five stars: their number is shown. */
+  readonly isSmall?: boolean;
 }
 
 /** Over the lower left corner of a picture; nothing without a rating. */
-export function RatingMark({ contentId, pictureHeight }: RatingMarkProps) {
+export function RatingMark({ contentId, pictureHeight, isSmall = false }: RatingMarkProps) {
   const rating = useRating(contentId);
   const text = ratingText(rating);
   if (text === '') return null;
@@ -35,7 +36,7 @@ export function RatingMark({ contentId, pictureHeight }: RatingMarkProps) {
     <span className={styles.mark} style={place} role="img" aria-label={`評価：${text}`} title={text}>
       {rating.color !== '' && <span className={styles.color} data-color={rating.color} />}
       {rating.flag !== '' && <span data-flag={rating.flag}>{FLAG_SIGNS[rating.flag]}</span>}
-      {rating.stars > 0 && <span>{'★'.repeat(rating.stars)}</span>}
+      {rating.stars > 0 && <span>{isSmall ? `★${rating.stars}` : '★'.repeat(rating.stars)}</span>}
     </span>
   );
 }

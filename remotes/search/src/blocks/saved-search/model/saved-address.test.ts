@@ -23,7 +23,7 @@ test.each([
       sortType: '3' as const,
     },
   ],
-  [{ query: '(首相) (会見)', specialPageSeqNo: '7', rating: { stars: 4, flag: 'reject' } }],
+  [{ query: '(首相) (会見)', specialPageSeqNo: '7', rating: { stars: 4, flag: 'reject' as const } }],
 ])('the address of a saved search requests the same', (search) => {
   const [, text = ''] = savedSearchHref(search).split('?');
   const requested = searchRequestOf(parseSearchState(new URLSearchParams(text), DISPLAY));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ContentSummary, Lightbox, LightboxEntry } from '@newsphoto/contract';
+import type { ContentSummary, Lightbox, LightboxEntry, Rating } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
@@ -39,6 +39,7 @@ const ENTRIES = [...'abcd'].map((name) => entry(name));
 
 /** What the archive holds: the screen reads it again, and a colleague changes it by `others`. */
 let held: readonly LightboxEntry[];
+let rated: readonly Rating[];
 let others: (entries: readonly LightboxEntry[]) => void;
 const refusal = { status: 400, body: { messages: [{ code: 'E0024', text: '500文字以内です。' }] } };
 
@@ -74,7 +75,7 @@ function Screen({ lightbox }: { readonly lightbox: Lightbox }) {
 /** Shows the screen over an archive that answers so; what was sent to it. */
 async function show(answer: () => object = () => ({}), lightbox = LIGHTBOX) {
   const network = createFakeNetwork(({ method, body, address }) => {
-    if (address.endsWith('/ratings/read')) return { status: 200, body: { data: [] } };
+    if (address.endsWith('/ratings/read')) return { status: 200, body: { data: rated } };
     const input = answer();
     if ('status' in input) return input as typeof refusal;
     const { contentIdList = [] } = (body ?? {}) as { contentIdList?: string[] };
@@ -125,6 +126,7 @@ function drag(name: string, onto: string, half: 'upper' | 'lower') {
 const focusedName = () => /写真([a-d])/.exec(document.activeElement?.textContent ?? '')?.[1];
 
 beforeEach(() => {
+  rated = [];
   setSession(fakeMemberInfo(), { rememberLightbox: async () => undefined });
   sessionStorage.clear();
   window.innerHeight = 800;
@@ -137,6 +139,19 @@ afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
   for (const { id } of pageBanners.get()) pageBanners.close(id);
+});
+
+test('rows of the list show the rating, and keys rate the chosen row', async () => {
+  const none = { stars: 0, color: '', flag: '' } as const;
+  rated = [{ contentId: idOf('d'), ...none, stars: 5 }];
+  const sent = await show(() => ({ status: 200, body: { data: [{ contentId: idOf('b'), ...none }] } }));
+  asList();
+  await waitFor(() => expect(within(row('d')).getByRole('img', { name: '評価：★5' }).textContent).toBe('★5'));
+  act(() => row('b').focus());
+  fireEvent.click(row('b'), { detail: 1 });
+  await act(async () => void press('4'));
+  await waitFor(() => expect(within(row('b')).getByRole('img', { name: '評価：★4' })).toBeTruthy());
+  expect(sent()).toEqual([['PUT', { contentIdList: [idOf('b')], stars: 4 }]]);
 });
 
 test('a key applies to the content that was chosen, at whatever place since a colleague changed the list', async () => {

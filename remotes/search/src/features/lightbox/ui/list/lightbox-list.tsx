@@ -6,6 +6,7 @@ import { ItemNote } from '@newsphoto/ui/forms';
 import { type DataColumn, DataGrid, useItemDrag } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { OpenedRatingMark } from '../../../../blocks/rating/ui/opened-rating.tsx';
 import type { LightboxItems } from '../use-lightbox-items.ts';
 import styles from './lightbox-list.module.css';
 
@@ -61,7 +62,10 @@ function columnsOf(
     title: '写真・映像',
     width: 120,
     render: (item) => (
-      <MediaTile {...item} headline="" src={item.thumbnails.small} width={96} height={72} contain />
+      <span className={styles.picture}>
+        <MediaTile {...item} headline="" src={item.thumbnails.small} width={96} height={72} contain />
+        <OpenedRatingMark contentId={item.contentId} isSmall />
+      </span>
     ),
   };
   const headline = { key: 'headline', title: '見出し', grows: true };

@@ -163,7 +163,7 @@ const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             {...(large ? LARGE_PICTURE : SMALL_PICTURE)}
           />
           {marks.length > 0 && <ContentMarks marks={marks} />}
-          <OpenedRatingMark contentId={item.contentId} />
+          <OpenedRatingMark contentId={item.contentId} isSmall={!large} />
         </span>
         <span>
           <span className={styles.headline}>
