@@ -84,9 +84,37 @@ const DocumentEntrySchema = Type.Object({
 });
 export type DocumentEntry = Static<typeof DocumentEntrySchema>;
 
+const RowSchema = Type.Tuple([Type.String(), Type.String()]);
+/** The texts of a document, as the page and the PDF show them; rows have a label and a value. */
+const DocumentSheetSchema = Type.Object({
+  title: Type.String(),
+  addressee: Type.Object({ postal: Type.String(), address: Type.String(), lines: Type.Array(Type.String()) }),
+  /** Numbers and days. */
+  head: Type.Array(RowSchema),
+  issuer: Type.Array(Type.String()),
+  greeting: Type.String(),
+  total: RowSchema,
+  /** How and until when to pay. */
+  terms: Type.Array(RowSchema),
+  lines: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      detail: Type.String(),
+      reference: Type.String(),
+      day: Type.String(),
+      rate: Type.String(),
+      amount: Type.String(),
+    }),
+  ),
+  sums: Type.Array(RowSchema),
+  notes: Type.Array(Type.String()),
+});
+export type DocumentSheet = Static<typeof DocumentSheetSchema>;
+
 const DocumentDetailSchema = Type.Object({
   ...DocumentEntrySchema.properties,
   content: DocumentContentSchema,
+  sheet: DocumentSheetSchema,
 });
 export type DocumentDetail = Static<typeof DocumentDetailSchema>;
 
@@ -150,6 +178,13 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
     response: inData(DocumentDetailSchema),
     // With the addressee.
     sealed: true,
+    errors: OWN,
+  },
+  'GET /documents/:documentId/pdf': {
+    summary: 'A document as a PDF.',
+    access: 'member',
+    params: DOCUMENT_PARAMS,
+    file: true,
     errors: OWN,
   },
   'GET /documents': {

@@ -1,5 +1,6 @@
 import type { DocumentDetail, DocumentEntry } from '@newsphoto/contract';
 import { DOCUMENT_KINDS } from '@newsphoto/domain/documents';
+import { sheetOf } from './document-sheet.ts';
 import type { DocumentEntryRow, DocumentRow } from './documents.repository.ts';
 
 export const presentEntry = (row: DocumentEntryRow): DocumentEntry => ({
@@ -13,7 +14,7 @@ export const presentEntry = (row: DocumentEntryRow): DocumentEntry => ({
   orderId: row.order_id === null ? null : String(row.order_id),
 });
 
-export const presentDocument = (row: DocumentRow): DocumentDetail => ({
-  ...presentEntry(row),
-  content: row.content,
-});
+export function presentDocument(row: DocumentRow): DocumentDetail {
+  const entry = presentEntry(row);
+  return { ...entry, content: row.content, sheet: sheetOf(entry, row.content) };
+}

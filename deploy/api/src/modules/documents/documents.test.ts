@@ -69,6 +69,10 @@ test('without an issuer the invoice waits; once it is entered, invoice and deliv
       { text: '𠮷野の駅', amount: 30_000 },
     ],
   });
+  const pdf = await member.get(`/api/documents/${documents[0].documentId}/pdf`);
+  expect(pdf.raw.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  const [, name = ''] = /filename\*=UTF-8''(.+)$/.exec(String(pdf.headers['content-disposition'])) ?? [];
+  expect(decodeURIComponent(name)).toBe(`請求書_${documents[0].documentNo}.pdf`);
   const mails = await rows('select recipient, subject, text_body from mails');
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ recipient: 'member001@newsphoto.example' });
@@ -153,21 +157,22 @@ test('the ladder: the orderer and the desk, nobody else, colleagues neither', as
   const [{ documentId }] = (await ofOrder(orderId)).documents;
   const calls = (browser: Browser, order = orderId, document = documentId) =>
     Promise.all(
-      [`orders/${order}/documents`, `documents/${document}`, 'documents', 'admin/issuer'].map(
-        async (path) => (await browser.get(`/api/${path}`)).status,
-      ),
+      [
+        ...[`orders/${order}/documents`, `documents/${document}`, `documents/${document}/pdf`],
+        ...['documents', 'admin/issuer'],
+      ].map(async (path) => (await browser.get(`/api/${path}`)).status),
     );
   const colleague = await addUserLike(server, 'colleague1', 'member001');
   const accounts = await addUserLike(server, 'accounts1', 'editor001');
   await rows("insert into user_permissions (user_id, code) values ('accounts1', 'BO002')");
-  expect(await calls(new Browser(server.app))).toEqual([401, 401, 401, 401]);
-  expect(await calls(await new Browser(server.app).asGuest())).toEqual([401, 401, 401, 401]);
-  expect(await calls(colleague)).toEqual([404, 404, 403, 403]);
-  expect(await calls(await new Browser(server.app).as('editor001'))).toEqual([404, 404, 403, 403]);
-  expect(await calls(member)).toEqual([200, 200, 403, 403]);
-  expect(await calls(desk)).toEqual([200, 200, 200, 403]);
-  expect(await calls(accounts)).toEqual([200, 200, 200, 403]);
-  expect(await calls(admin, '999999', '999999')).toEqual([404, 404, 200, 200]);
+  expect(await calls(new Browser(server.app))).toEqual([401, 401, 401, 401, 401]);
+  expect(await calls(await new Browser(server.app).asGuest())).toEqual([401, 401, 401, 401, 401]);
+  expect(await calls(colleague)).toEqual([404, 404, 404, 403, 403]);
+  expect(await calls(await new Browser(server.app).as('editor001'))).toEqual([404, 404, 404, 403, 403]);
+  expect(await calls(member)).toEqual([200, 200, 200, 403, 403]);
+  expect(await calls(desk)).toEqual([200, 200, 200, 200, 403]);
+  expect(await calls(accounts)).toEqual([200, 200, 200, 200, 403]);
+  expect(await calls(admin, '999999', '999999')).toEqual([404, 404, 404, 200, 200]);
   expect((await desk.get('/api/documents?from=1')).status).toBe(400);
   expect((await member.get('/api/documents/x')).status).toBe(400);
   const refused = await rows("select subject from audit_log where detail->>'reason' = 'document/unknown'");

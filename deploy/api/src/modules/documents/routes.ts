@@ -1,5 +1,6 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
+import { documentPdf } from './document-pdf.ts';
 import type { Documents } from './documents.service.ts';
 import type { IssuerService } from './issuer.service.ts';
 
@@ -12,6 +13,15 @@ export function documentRoutes(app: ApiServer, documents: Documents, issuer: Iss
   endpoint(app, 'GET /documents/:documentId', ({ params, actor }) =>
     documents.read(actor, params.documentId),
   );
+  endpoint(app, 'GET /documents/:documentId/pdf', async ({ params, actor }, _request, reply) => {
+    const document = await documents.read(actor, params.documentId);
+    const { title, documentNo } = document;
+    const name = encodeURIComponent(`${title}_${documentNo}.pdf`);
+    reply
+      .header('content-disposition', `attachment; filename="${documentNo}.pdf"; filename*=UTF-8''${name}`)
+      .type('application/pdf');
+    return documentPdf(document, document.sheet);
+  });
   endpoint(app, 'GET /admin/issuer', () => issuer.read());
   endpoint(app, 'PUT /admin/issuer', ({ body, actor }) => issuer.save(actor, body));
 }
