@@ -89,6 +89,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /cart/info-list': { contentIdList: null, loginUser: 'general' },
   'PUT /cart/items/:contentId/note': { note: '', was: '' },
   'PUT /cart/order': { ...IDS, beforeId: null },
+  'POST /cart/restore': { entries: [{ contentId: '202600000001', note: '', use: null }], order: [] },
   'POST /contents/entitlements': { ...IDS, pixels: null },
   'POST /orders': {
     ...{ ...IDS, requestId: UUID, cartVersion: 1, feeVersionId: '1', total: 0, termsVersion: '' },
@@ -108,6 +109,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'GET /previews/:contentId': PREVIEW,
   'POST /cart/info': CART,
   'POST /cart/info-list': CART,
+  'POST /cart/restore': CART,
   'POST /orders': USE_COST,
   'PUT /cart/items/:contentId/note': CART,
   'PUT /cart/order': CART,

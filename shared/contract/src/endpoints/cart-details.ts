@@ -88,6 +88,20 @@ const CartOrderRequestSchema = Type.Object(
 );
 export type CartOrderRequest = Static<typeof CartOrderRequestSchema>;
 
+/** Contents that were removed, as they were. */
+const CartRestoreRequestSchema = Type.Object(
+  {
+    entries: Type.Array(
+      Type.Object({ contentId: ContentIdSchema, note: TextSchema, use: UseOrNoneSchema }, closed),
+      { minItems: 1, maxItems: MOST_CART_IDS },
+    ),
+    /** The whole cart as the user saw it before. */
+    order: Type.Array(ContentIdSchema, { maxItems: MOST_CART_IDS }),
+  },
+  closed,
+);
+export type CartRestoreRequest = Static<typeof CartRestoreRequestSchema>;
+
 /** `was` is the note that the user saw. */
 const CartNoteRequestSchema = Type.Object({ note: TextSchema, was: TextSchema }, closed);
 export type CartNoteRequest = Static<typeof CartNoteRequestSchema>;
@@ -138,6 +152,13 @@ export const CART_DETAIL_ENDPOINTS = defineEndpoints({
     access: 'session',
     body: CartOrderRequestSchema,
     errors: OUTDATED,
+  },
+  'POST /cart/restore': {
+    summary:
+      'Puts contents back that were removed, with note, conditions and place. Those that the reader may not see (any more) stay out.',
+    access: 'session',
+    body: CartRestoreRequestSchema,
+    errors: { E1048: 'beyond the limit of the cart', E0024: 'a note that is too long' },
   },
   'PUT /cart/items/:contentId/note': {
     summary: 'Writes a note over the one that the user saw.',

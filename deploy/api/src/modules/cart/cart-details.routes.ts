@@ -7,6 +7,7 @@ import type { UsePresets } from './use-presets.service.ts';
 export function cartDetailRoutes(app: ApiServer, details: CartDetails): void {
   endpoint(app, 'GET /cart', ({ actor }) => details.read(actor));
   endpoint(app, 'PUT /cart/order', ({ body, actor }) => details.order(actor, body));
+  endpoint(app, 'POST /cart/restore', ({ body, actor }) => details.restore(actor, body));
   endpoint(app, 'PUT /cart/items/:contentId/note', ({ params, body, actor }) =>
     details.note(actor, params.contentId, body),
   );

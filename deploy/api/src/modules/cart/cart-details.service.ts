@@ -2,6 +2,7 @@ import type {
   CartDetail,
   CartNoteRequest,
   CartOrderRequest,
+  CartRestoreRequest,
   CartUse,
   CartUseRequest,
 } from '@newsphoto/contract';
@@ -9,14 +10,14 @@ import { formatMessage } from '@newsphoto/domain';
 import { CART_NOTE_FIELD } from '@newsphoto/domain/forms';
 import { findUseProblems } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
-import { recordChange } from '../changes/record-change.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
+import { visibleTo } from '../contents/contents.policy.ts';
 import { feesInForce } from '../fees/fees-in-force.service.ts';
-import { type CartOwner, cartOf, cartToUse, maySeeFees } from './cart.policy.ts';
-import { lockCart } from './cart.repository.ts';
+import { cartOf, cartToUse, maySeeFees } from './cart.policy.ts';
+import { findVisible } from './cart.repository.ts';
 import { presentEntry } from './cart-details.presenter.ts';
 import {
   findCartHead,
@@ -26,11 +27,14 @@ import {
   writeCartOrder,
   writeUses,
 } from './cart-details.repository.ts';
+import { changeCart } from './change-cart.ts';
+import { restoreEntries } from './restore-cart.ts';
 
 /** What a cart holds and what for; see the contract. */
 export interface CartDetails {
   read(actor: Actor): Promise<CartDetail>;
   order(actor: Actor, request: CartOrderRequest): Promise<void>;
+  restore(actor: Actor, request: CartRestoreRequest): Promise<void>;
   note(actor: Actor, contentId: string, request: CartNoteRequest): Promise<void>;
   use(actor: Actor, request: CartUseRequest): Promise<CartDetail>;
 }
@@ -48,32 +52,31 @@ export function createCartDetails(db: Database, now: () => Date): CartDetails {
       pricing: fees ? presentFees(fees) : null,
     };
   };
-  /** One change of a cart after the other; the owner's other pages hear of it. */
-  const change = (
-    actor: Actor,
-    owner: CartOwner,
-    work: (transaction: DatabaseTransaction) => Promise<void>,
-  ) =>
-    db.transaction().execute(async (transaction) => {
-      await lockCart(transaction, owner);
-      await work(transaction);
-      if ('userId' in owner)
-        await recordChange(transaction, { topic: 'cart', key: '', userId: actor.userId });
-    });
   return {
     read,
     order: (actor, request) => {
       const owner = cartOf(actor);
-      return change(actor, owner, async (transaction) => {
+      return changeCart(db, owner, async (transaction) => {
         const order = (await findEntries(transaction, owner)).map(({ content_id }) => content_id);
         await writeCartOrder(transaction, owner, movedIn(order, request));
       });
+    },
+    async restore(actor, { entries, order }) {
+      const owner = cartOf(actor);
+      for (const { note } of entries) requireValid([CART_NOTE_FIELD], { note });
+      const wanted = entries.map(({ contentId }) => Number(contentId));
+      const visible = new Set(await findVisible(db, wanted, visibleTo(actor)));
+      const back = entries.filter(({ contentId }) => visible.has(Number(contentId)));
+      const fees = maySeeFees(actor) ? await feesInForce(db, now()) : undefined;
+      await changeCart(db, owner, (transaction) =>
+        restoreEntries(transaction, owner, { entries: back, order, fees, now: now() }),
+      );
     },
     async note(actor, contentId, { note: typed, was }) {
       const owner = cartOf(actor);
       const note = typed.trim();
       requireValid([CART_NOTE_FIELD], { note });
-      await change(actor, owner, async (transaction) => {
+      await changeCart(db, owner, async (transaction) => {
         const id = Number(contentId);
         const entry = (await findEntries(transaction, owner)).find(({ content_id }) => content_id === id);
         if (!entry) throw new ApiError('content/unknown');
@@ -84,7 +87,7 @@ export function createCartDetails(db: Database, now: () => Date): CartDetails {
     async use(actor, { use, contentIdList, version }) {
       const owner = cartToUse(actor);
       if (use) await requireUse(db, use, now());
-      await change(actor, owner, async (transaction) => {
+      await changeCart(db, owner, async (transaction) => {
         if ((await findCartHead(transaction, owner)).version !== version) throw new ApiError('edit/outdated');
         await writeCartHead(transaction, owner, contentIdList === null ? use : undefined);
         const ids = contentIdList && [...new Set(contentIdList.map(Number))];

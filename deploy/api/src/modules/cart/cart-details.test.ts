@@ -77,6 +77,46 @@ test('the order is kept, new contents are at its end', async () => {
   expect((await move([first], '202600999999')).status).toBe(409);
 });
 
+test('what was removed is put back with note, conditions and place', async () => {
+  const [first = '', second = '', third = '', fourth = ''] = ids;
+  const own = { ...USE, sizeCode: 'full' };
+  await member.put(`/api/cart/items/${second}/note`, { note: '1面', was: '' });
+  await setUse({ use: own, contentIdList: [second] });
+  await member.delete('/api/cart/info', { contentIdList: [first, second] });
+  await member.post('/api/cart/info', { contentIdList: [fourth] });
+  const restore = (entries: object[], browser = member) =>
+    browser.post('/api/cart/restore', { entries, order: [first, second, third] });
+  const removed = [
+    { contentId: first, note: '', use: null },
+    { contentId: second, note: '1面', use: own },
+  ];
+  expect((await restore(removed)).status).toBe(204);
+  expect(await orderOf()).toEqual([first, second, third, fourth]);
+  expect((await read()).entries[1]).toMatchObject({ note: '1面', use: own });
+  // What is in the cart stays as it is.
+  await restore([{ contentId: second, note: '2面', use: null }]);
+  expect((await read()).entries[1]).toMatchObject({ note: '1面', use: own });
+});
+
+test('what the reader may not see any more is not put back, and no conditions that they may not enter', async () => {
+  const [first = '', second = ''] = ids;
+  const { pool } = server.opened;
+  await pool.query("update contents set visibility = '2' where content_id = $1", [first]);
+  const withoutFees = await new Browser(server.app).as('member002');
+  await pool.query(
+    "insert into user_permissions (user_id, code) values ('member002', 'AA006') on conflict do nothing",
+  );
+  const entries = [first, second].map((contentId) => ({ contentId, note: '', use: USE }));
+  expect((await withoutFees.post('/api/cart/restore', { entries, order: [] })).status).toBe(204);
+  const { entries: restored } = await read(withoutFees);
+  await pool.query("update contents set visibility = '1' where content_id = $1", [first]);
+  await pool.query("delete from user_permissions where user_id = 'member002' and code = 'AA006'");
+  expect(restored).toMatchObject([{ contentId: second, use: null }]);
+  const long = [{ contentId: second, note: 'あ'.repeat(501), use: null }];
+  const refused = await member.post('/api/cart/restore', { entries: long, order: [] });
+  expect(refused.body.messages[0].code).toBe('E0024');
+});
+
 test('a note is written over the one that was seen', async () => {
   const write = (note: string, was: string, id = ids[0]) =>
     member.put(`/api/cart/items/${id}/note`, { note, was });
@@ -117,7 +157,10 @@ test('conditions for a content that is not in the cart change nothing', async ()
 
 test('without fees in force no conditions are stored', async () => {
   const { pool } = server.opened;
-  await pool.query('truncate fee_versions');
+  // Dated fees cannot be deleted, and orders refer to them.
+  await pool.query('alter table fee_versions disable trigger keep_dated_fees');
+  await pool.query('delete from fee_versions');
+  await pool.query('alter table fee_versions enable trigger keep_dated_fees');
   const { status, body } = await setUse({});
   const { pricing } = await read();
   await addFirstFeeVersion(server.opened.db, true);

@@ -41,21 +41,21 @@ export async function lockCart(transaction: DatabaseTransaction, owner: CartOwne
   );
 }
 
-/** How many of the ids are contents that a user with these rights may see. */
-export async function countVisible(
+/** Those of the ids that are contents which a user with these rights may see. */
+export async function findVisible(
   db: DatabaseHandle,
   ids: readonly number[],
   visibilities: readonly VisibilityCode[],
-): Promise<number> {
-  const { count } = await db
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('contents')
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select('content_id')
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)
     .where(isReleasedFor(visibilities))
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
+  return rows.map(({ content_id }) => content_id);
 }
 
 /** Adds ids to the end of a cart in order; existing ones keep their positions. */

@@ -8,13 +8,13 @@ import { type CartOwner, cartOf } from './cart.policy.ts';
 import { presentCartItem } from './cart.presenter.ts';
 import {
   countCartItems,
-  countVisible,
   deleteCart,
   deleteCartItems,
   findCartItems,
+  findVisible,
   insertCartItems,
-  lockCart,
 } from './cart.repository.ts';
+import { changeCart } from './change-cart.ts';
 
 export interface CartService {
   /** Those of these contents that are in the cart; null for all. */
@@ -37,12 +37,16 @@ export function createCartService(db: Database, now: () => Date): CartService {
     async add(actor, contentIds) {
       const owner = cartOf(actor);
       const ids = [...new Set(contentIds)].map(Number);
-      if ((await countVisible(db, ids, visibleTo(actor))) < ids.length) throw new ApiError('content/unknown');
-      await db.transaction().execute((transaction) => addWithinLimit(transaction, owner, ids, now()));
+      if ((await findVisible(db, ids, visibleTo(actor))).length < ids.length)
+        throw new ApiError('content/unknown');
+      await changeCart(db, owner, (transaction) => addWithinLimit(transaction, owner, ids, now()));
       return list(actor, null);
     },
     async remove(actor, contentIds) {
-      await deleteCartItems(db, cartOf(actor), contentIds.map(Number));
+      const owner = cartOf(actor);
+      await changeCart(db, owner, (transaction) =>
+        deleteCartItems(transaction, owner, contentIds.map(Number)),
+      );
       return list(actor, null);
     },
     async emptyOfGuest(actor) {
@@ -53,14 +57,13 @@ export function createCartService(db: Database, now: () => Date): CartService {
   };
 }
 
-/** All of the ids or, if the cart would exceed its limit, none. */
-async function addWithinLimit(
+/** All of the ids or, if the cart would exceed its limit, none. The cart is locked. */
+export async function addWithinLimit(
   transaction: DatabaseTransaction,
   owner: CartOwner,
   ids: readonly number[],
   now: Date,
 ): Promise<void> {
-  await lockCart(transaction, owner);
   await insertCartItems(transaction, owner, ids, now);
   const most = await limitOf(transaction, 'cartItems');
   if ((await countCartItems(transaction, owner)) > most) throw new ApiError('cart/full', [most]);

@@ -1,3 +1,4 @@
+import type { CartEntry } from '@newsphoto/contract';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { refreshCart } from '@newsphoto/session';
 import { pageBanners } from '@newsphoto/ui';
@@ -23,12 +24,29 @@ export const writeCartNote = (
   body: { readonly note: string; readonly was: string },
 ): Promise<unknown> => call('PUT /cart/items/:contentId/note', { params: { contentId }, body }, QUIET_CALL);
 
-export const removeFromCart = (contentIdList: readonly string[]): Promise<void> =>
+/** @param cart all entries, in their order; undo puts the removed ones back where they were */
+export const removeFromCart = (contentIdList: readonly string[], cart: readonly CartEntry[]): Promise<void> =>
   attempt(async () => {
     await call('DELETE /cart/info', { body: { contentIdList } }, QUIET_CALL);
     void refreshCart();
     pageBanners.show({
       message: `カートから${contentIdList.length.toLocaleString('ja-JP')}件を取り出しました。`,
       closable: true,
+      actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void restore(contentIdList, cart) }],
     });
   });
+
+function restore(contentIdList: readonly string[], cart: readonly CartEntry[]): Promise<void> {
+  const removed = new Set(contentIdList);
+  const entries = cart
+    .filter(({ contentId }) => removed.has(contentId))
+    .map(({ contentId, note, use }) => ({ contentId, note, use }));
+  const lost = cart.filter(({ contentId, state }) => removed.has(contentId) && state !== 'ok').length;
+  return attempt(async () => {
+    const order = cart.map(({ contentId }) => contentId);
+    await call('POST /cart/restore', { body: { entries, order } }, QUIET_CALL);
+    void refreshCart();
+    const rest = lost > 0 ? `公開を終了した${lost}件は戻せません。` : '';
+    pageBanners.show({ message: `元に戻しました。${rest}` });
+  });
+}

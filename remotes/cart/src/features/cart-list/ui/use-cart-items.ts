@@ -61,7 +61,7 @@ export function useCartItems(cart: CartDetail) {
   const remove = (contentIds: readonly string[]) => {
     if (contentIds.length === 0) return;
     ordered.goOn(neighbourOf(ids, new Set(contentIds)));
-    void removeFromCart(contentIds);
+    void removeFromCart(contentIds, cart.entries);
   };
   return {
     ...ordered,
