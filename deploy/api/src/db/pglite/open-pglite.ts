@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { CHANGES_CHANNEL, CommitNotices } from '../commit-notices.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from '../database.ts';
+import { batchMessages } from './batch-messages.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { PgliteWorkerClient } from './worker-client.ts';
@@ -64,12 +65,13 @@ export function createPglitePool(
   pglite: Pick<PGlite, 'waitReady' | 'execProtocolStream'>,
   onCommit: () => void,
 ): pg.Pool {
+  const engine = batchMessages(pglite);
   // The pool discards a client after an error: each new one needs a new connection object, and takes over the same session,
   // which must have no state of its predecessor.
   class PgliteSession extends pg.Client {
     constructor() {
       // The adapter's type requires the complete class; it uses these two members.
-      super(createPgConfig(pglite as PGlite));
+      super(createPgConfig(engine as PGlite));
     }
   }
   return new pg.Pool({

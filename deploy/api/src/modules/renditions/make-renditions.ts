@@ -22,7 +22,7 @@ const PREVIEW = 1280;
 /** Small enough to decode a JPEG at an eighth of its size: a third of the work of a preview. */
 const GLANCE = 64;
 
-const watermarkOf = createWatermark(PREVIEW);
+const withWatermark = createWatermark(PREVIEW);
 
 /** Reads a picture to its last byte: renditions can be created of every file that passes. */
 export async function measurePicture(file: string): Promise<PictureSize | PictureProblem> {
@@ -34,29 +34,28 @@ export async function measurePicture(file: string): Promise<PictureSize | Pictur
 export async function makeRenditions(file: string): Promise<Renditions | PictureProblem> {
   const read = await readPicture(file, PREVIEW);
   if (isProblem(read)) return read;
-  const { pixels, reduced, width, height } = read;
-  const marked = await sharp(pixels, { raw: { ...reduced, channels: 3 } })
-    .composite([await watermarkOf(reduced.width, reduced.height)])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const { pixels, reduced: size, width, height } = read;
+  const marked = await withWatermark(pixels, size);
   return {
     size: { width, height },
-    ...(await pictureSet(marked, reduced)),
-    unmarked: await pictureSet(pixels, reduced),
+    ...(await pictureSet(marked, size)),
+    unmarked: await pictureSet(pixels, size),
   };
 }
 
-/** All sizes of the same pixels: a picture looks the same in each of them. */
+/** All sizes of the same pixels, the smallest of the larger ones: a picture looks the same in each of them. */
 async function pictureSet(pixels: Uint8Array, { width, height }: PictureSize): Promise<PictureSet> {
-  const raw = { width, height, channels: 3 } as const;
-  const smaller = (side: number) =>
-    sharp(pixels, { raw }).resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  const preview = sharp(pixels, { raw: { width, height, channels: 3 } });
+  const { data, info } = await reduced(preview.clone(), LARGE).raw().toBuffer({ resolveWithObject: true });
+  const large = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   return {
-    small: await jpeg(smaller(SMALL)),
-    large: await jpeg(smaller(LARGE)),
-    preview: await jpeg(sharp(pixels, { raw })),
+    small: await jpeg(reduced(large.clone(), SMALL)),
+    large: await jpeg(large),
+    preview: await jpeg(preview),
   };
 }
+
+const reduced = (picture: Sharp, side: number): Sharp =>
+  picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
 
 const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 82 }).toBuffer();
