@@ -170,7 +170,28 @@ test('the neighbours of a content are fetched before the key is pressed', async 
   await expect.poll(() => fetched.length).toBe(before + 1);
 });
 
-test('[C-002] a film plays by its keys, in steps, and never by itself; a failure shows a message', async ({
+test('[C-002] images, videos and sound are searched, shown and told apart', async ({ page }) => {
+  await logIn(page, 'member001');
+  for (const [type, mark, medium] of [
+    ['0', undefined, 'img[data-loaded]'],
+    ['1', '動画', 'video'],
+    ['2', '音声', 'audio'],
+  ] as const) {
+    const found = await find(page, { filters: { contentType: [type] } });
+    await page.goto(`/web/refineResultsList?view=4&type=${type}`);
+    const tiles = resultGrid(page).locator('[data-index]');
+    await expect(tiles.first()).toBeVisible();
+    const first = tiles.first();
+    if (mark) await expect(first).toContainText(mark);
+    else await expect(first).not.toContainText(/動画|音声/);
+    const contentId = found[0]?.contentId ?? '';
+    await expect(tiles.locator(`a[href*="${contentId}"]`).first()).toBeVisible();
+    await page.goto(`/web/detailedRepresentation?contentId=${contentId}`);
+    await expect(page.getByRole('main').locator(medium).first()).toBeAttached();
+  }
+});
+
+test('a film plays by its keys, in steps, and never by itself; a failure shows a message', async ({
   page,
 }) => {
   await logIn(page, 'member001');

@@ -18,13 +18,30 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 const addresses = (html: string) =>
   [...html.matchAll(/"(\/remotes\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
 
-test('[R-001] the front end is served under /web', async () => {
+test('[R-001][X-52] page, links and assets are served under /web, files of releases below /remotes', async ({
+  page,
+}) => {
   const root = await get('/');
   expect([root.statusCode, root.headers.location]).toEqual([302, '/web/']);
-  const page = await get('/web/');
-  expect(page.statusCode).toBe(200);
-  expect(page.headers['cache-control']).toBe('private, no-cache');
-  expect(await text(page)).toContain('<div id="root"></div>');
+  const answer = await get('/web/');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  expect(await text(answer)).toContain('<div id="root"></div>');
+
+  const fetched = new Set<string>();
+  page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+  await page.goto('/web/index');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((href) => !/^(?:\/web\/|#)/.test(href ?? ''))).toEqual([]);
+  const isOfRelease = (path: string) => /^\/remotes\/[\w-]+\/[^/]+\/./.test(path);
+  const files = [...fetched].filter((path) => !/^\/(?:api|media)\//.test(path));
+  expect(files.filter(isOfRelease).length).toBeGreaterThan(3);
+  expect(files.filter((path) => !isOfRelease(path) && !path.startsWith('/web/'))).toEqual([]);
 });
 
 test('[S-052][S-053][S-054] the first page names the browser once and carries its build tag', async () => {

@@ -13,7 +13,7 @@ for (const [name, view] of [
   ['tile', 4],
   ['row', 1],
 ] as const) {
-  test(`[C-023][N-025] a right click on a ${name} opens its menu, 200 px wide and inside the window`, async ({
+  test(`[N-025] a right click on a ${name} opens its menu, 200 px wide and inside the window`, async ({
     page,
   }) => {
     await findPhotographs(page, view);
@@ -58,7 +58,7 @@ test('the menu stays inside the window at its lower right corner', async ({ page
   expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true);
 });
 
-test('[C-024][N-026] a press that is held for half a second opens the menu, and selects nothing', async ({
+test('[N-026] a press that is held for half a second opens the menu, and selects nothing', async ({
   page,
 }) => {
   await findPhotographs(page, 4);
@@ -88,7 +88,7 @@ test('the menu by keyboard alone: Shift+F10, arrows, Escape, and the focus is ba
   await expect(firstTile(page)).toBeFocused();
 });
 
-test('[C-026][C-027] a detail opens in a separate tab, which finds the way back to the result by the session storage', async ({
+test('[C-026][C-027] detail and print open in separate tabs; that of the detail finds the way back by the session storage', async ({
   page,
   context,
 }) => {
@@ -101,6 +101,14 @@ test('[C-026][C-027] a detail opens in a separate tab, which finds the way back 
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('首相');
   await expect(page).toHaveURL(/\/web\/refineResultsList\?/);
 
+  const printing = context.waitForEvent('page');
+  await tab.getByRole('button', { name: '印刷', exact: true }).click();
+  const print = await printing;
+  await expect(print).toHaveURL(/\/web\/webPrint\?contentId=\d{12}&t=\d+$/);
+  await print.close();
+
+  const passedOn = await tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.')));
+  expect(passedOn).toContainEqual(expect.stringMatching(/^refineResultsList\./));
   await tab.getByRole('button', { name: '検索結果へ戻る' }).click();
   await expect(tab).toHaveURL(/\/web\/refineResultsList\?q=/);
   await expect(firstTile(tab)).toBeVisible();
@@ -140,7 +148,7 @@ test.describe('on a telephone', () => {
     viewport: { width: 390, height: 844 },
   });
 
-  test('[C-023][C-024] neither a right click nor a held press opens a menu of ours', async ({ page }) => {
+  test('neither a right click nor a held press opens a menu of ours', async ({ page }) => {
     await findPhotographs(page, 4);
     await firstTile(page).click({ button: 'right' });
     await firstTile(page).hover();

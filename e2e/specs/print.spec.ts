@@ -42,9 +42,7 @@ async function holdDialogue(page: Page): Promise<void> {
   });
 }
 
-test('[R-056][C-026] from the detail to paper: the page of one content, by keyboard alone', async ({
-  page,
-}) => {
+test('[R-056] from the detail to paper: the page of one content, by keyboard alone', async ({ page }) => {
   await holdDialogue(page);
   await signIn(page, 'member001');
   const [content] = await find(page, 1);

@@ -92,7 +92,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
 describe('pages', () => {
-  test('[R-001] / and /web lead to /web/, which answers the composed page', async () => {
+  test('/ and /web lead to /web/, which answers the composed page', async () => {
     expect((await get('/')).headers.location).toBe('/web/');
     expect((await get('/web')).headers.location).toBe('/web/');
     const page = await get('/web/');

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ComposedRoute } from '@newsphoto/contract';
 import {
@@ -66,17 +67,17 @@ const tableOf = (routes: readonly ComposedRoute[]) => {
 };
 
 /** The app at an address; `hold` delays the next page until the returned function is called. */
-async function open(path: string) {
+async function open(path: string, routes = ROUTES, pages = PAGES) {
   window.history.replaceState(null, '', `/web${path}`);
   let gate: Promise<void> | undefined;
   const { registry } = makePages(
     async ({ module }) => {
       await gate;
-      return { default: PAGES[module] };
+      return { default: pages[module] };
     },
     { timeoutMs: 5_000 },
   );
-  const router = createAppRouter(ROUTES, {
+  const router = createAppRouter(routes, {
     session: {
       started: async () => true,
       subject: () => ({ logined: true, guestUser: '', groupKbn: '1', permission: { sig: [], grp: [] } }),
@@ -105,7 +106,7 @@ async function open(path: string) {
   const { container } = render(
     <AppServicesContext
       value={{
-        ...{ registry, leaveGuard, pins: new PinsState(), confirmation, table: tableOf(ROUTES) },
+        ...{ registry, leaveGuard, pins: new PinsState(), confirmation, table: tableOf(routes) },
         tray: new TrayState(sessionStorage),
       }}
     >
@@ -125,16 +126,63 @@ async function open(path: string) {
   return { container, router, hold };
 }
 
-test.each(['/index', '/login'])('[R-005] %s: the routed page and one back-to-top button', async (path) => {
-  const { container } = await open(path);
-  expect(container.querySelectorAll('main')).toHaveLength(1);
-  Object.defineProperty(window, 'scrollY', { value: 400, configurable: true });
-  await act(async () => {
-    window.dispatchEvent(new Event('scroll'));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+/** The routes that host and remotes declare, each with a page that names its path. */
+function declaredRoutes() {
+  const root = new URL('../../..', import.meta.url).pathname;
+  const folders = ['host', ...readdirSync(`${root}/remotes`).map((name) => `remotes/${name}`)];
+  const declared = folders.flatMap((folder): ComposedRoute[] => {
+    const { routes } = JSON.parse(readFileSync(`${root}/${folder}/descriptor.json`, 'utf8'));
+    return routes;
   });
-  expect(screen.getAllByRole('button', { name: 'ページの先頭へ戻る' })).toHaveLength(1);
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  const routes = declared.map(({ path, title, layout }) =>
+    route(path, { title, ...(layout && { layout }), module: path }),
+  );
+  const pages = Object.fromEntries(routes.map(({ path }) => [path, () => <h1>{path}</h1>]));
+  return { routes, pages };
+}
+
+test('[R-002][R-004][R-006][R-007] every route is reached below /web, with its title, all but /login in the main layout', async () => {
+  const { routes, pages } = declaredRoutes();
+  expect(routes.length).toBeGreaterThan(70);
+  const shown = async (path: string) => {
+    // Queries by role would take seconds on a menu of this size.
+    await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(path));
+    const isInLayout = document.querySelector('header') !== null && document.querySelector('nav') !== null;
+    return [window.location.pathname, document.title, isInLayout];
+  };
+  const { router } = await open('/index', routes, pages);
+  for (const { path, title } of routes) {
+    const address = path.replaceAll(/:\w+/g, '7');
+    const expected = [`/web${address}`, `${title} | ニュースフォト`, path !== '/login'];
+    expect(title.trim()).not.toBe('');
+    await act(() => router.navigate(address));
+    expect(await shown(path)).toEqual(expected);
+  }
+  for (const { path, title } of routes) {
+    cleanup();
+    const address = path.replaceAll(/:\w+/g, '7');
+    await open(address, routes, pages);
+    expect(await shown(path)).toEqual([`/web${address}`, `${title} | ニュースフォト`, path !== '/login']);
+  }
+}, 60_000);
+
+test('[R-005] the root has the routed page and one back-to-top button, on the log-in as well', async () => {
+  for (const [path, heading] of [
+    ['/index', 'トップ'],
+    ['/login', 'ログイン'],
+  ] as const) {
+    const { container } = await open(path);
+    expect(container.querySelectorAll('main')).toHaveLength(1);
+    expect(screen.getByRole('main').contains(screen.getByRole('heading', { name: heading }))).toBe(true);
+    Object.defineProperty(window, 'scrollY', { value: 400, configurable: true });
+    await act(async () => {
+      window.dispatchEvent(new Event('scroll'));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    expect(screen.getAllByRole('button', { name: 'ページの先頭へ戻る' })).toHaveLength(1);
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    cleanup();
+  }
 });
 
 test('[C-021] a progress bar is there while a page is on its way', async () => {

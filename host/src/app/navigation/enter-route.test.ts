@@ -72,10 +72,24 @@ test('[T-018] a refused page leads to the forbidden page', async () => {
   expect(await enterRoute(route('/index'), '/index', parts)).toEqual({ kind: 'redirect', to: '/forbidden' });
 });
 
-test('[T-016] stale user info is refreshed before the page is entered', async () => {
-  const refresh = jest.fn(async () => true);
-  const { parts } = prepare({ outcome: 'OK' }, { needsRefresh: () => true, refresh });
-  await enterRoute(route('/index'), '/index', parts);
+test('[T-016] where the build is current, the page is entered once stale user info was refreshed', async () => {
+  const finish: (() => void)[] = [];
+  const refresh = jest.fn(() => new Promise<boolean>((resolve) => finish.push(() => resolve(true))));
+  const enter = (needsRefresh: boolean, outcome: BuildCheck['outcome'] = 'OK') =>
+    enterRoute(
+      route('/index'),
+      '/index',
+      prepare({ outcome }, { needsRefresh: () => needsRefresh, refresh }).parts,
+    );
+  const entered = jest.fn();
+  const entering = enter(true).finally(entered);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(entered).not.toHaveBeenCalled();
+  finish[0]?.();
+  expect(await entering).toEqual({ kind: 'go' });
+  expect(await enter(false)).toEqual({ kind: 'go' });
+  expect(await enter(true, 'NG')).toEqual({ kind: 'full-load' });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

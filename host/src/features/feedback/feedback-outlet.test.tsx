@@ -32,13 +32,22 @@ test('a message to confirm is a confirmation dialog, and settles when it was rea
   await expect(read).resolves.toBe(true);
 }, 30_000);
 
-test('[B-019][B-020][B-022] calls under way cover the page, with the message of the call that set one', async () => {
+test('[B-019][B-020][B-021][B-022] calls under way cover the page, unless suspended, with the message of one of them', async () => {
   act(() => loading.start());
   expect(await screen.findByLabelText('読み込んでいます', {}, PATIENCE)).toBeTruthy();
   act(() => pageLoading.setMessage('送信しています'));
   expect(screen.getByText('送信しています').tagName).toBe('STRONG');
   act(() => pageLoading.clearMessage());
   expect(screen.queryByText('送信しています')).toBeNull();
+  const overlay = () => screen.queryByLabelText('読み込んでいます');
+  act(() => pageLoading.suspend());
+  expect(overlay()).toBeNull();
+  act(() => loading.start());
+  expect(overlay()).toBeNull();
+  act(() => pageLoading.restore());
+  expect(overlay()).not.toBeNull();
   act(() => loading.end());
-  expect(screen.queryByLabelText('読み込んでいます')).toBeNull();
+  expect(overlay()).not.toBeNull();
+  act(() => loading.end());
+  expect(overlay()).toBeNull();
 }, 30_000);

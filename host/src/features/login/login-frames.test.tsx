@@ -89,6 +89,7 @@ test('announcements of the login are under it', async () => {
 test('[L-017] closing the full page closes the window, unless an IME takes the key', () => {
   const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
   show('page');
+  expect(screen.queryByRole('button', { name: '閉じる' })).toBeNull();
   fireEvent.keyDown(screen.getByLabelText('ID'), { key: 'Escape', isComposing: true });
   expect(close).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByLabelText('ID'), { key: 'Escape' });
@@ -99,7 +100,7 @@ test('[L-017] closing the full page closes the window, unless an IME takes the k
 });
 
 test.each([
-  ['T-032][Q-012', '?redirect=%2ForderHistory%3Fa%3D1', '/orderHistory?a=1'],
+  ['T-032', '?redirect=%2ForderHistory%3Fa%3D1', '/orderHistory?a=1'],
   ['T-032', '?searchFlag=0&contentId=1&pageId=P', '/refineResultsList?contentId=1&pageId=P'],
   ['T-032', '', '/index'],
 ])('[%s] a login on the full page with %s leads to %s', async (_id, query, target) => {

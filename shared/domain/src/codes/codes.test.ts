@@ -34,7 +34,7 @@ test.each([
   ['K-002', VISIBILITIES, '1 公開 / 2 非公開 / 3 限定公開'],
   ['K-003', TWO_VALUE_VISIBILITIES, '1 公開 / 2 非公開'],
   ['K-004', ORIGINS, '1 国内 / 2 海外 / 3 未分類'],
-  ['K-007][K-008', PROOFREADING_STATUSES, '1 未 / 2 和文済 / 3 英文済 / 4 済'],
+  ['K-007', PROOFREADING_STATUSES, '1 未 / 2 和文済 / 3 英文済 / 4 済'],
   ['K-009', YESTERDAY_TODAY, '1 昨日 / 2 今日'],
 ])('[%s] the codes and labels of a list, in order', (_id, list, expected) => {
   expect(table(list)).toBe(expected);

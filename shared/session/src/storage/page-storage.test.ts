@@ -14,7 +14,7 @@ test('[S-045] values of a page are stored under its name', () => {
   expect(Object.keys(window.sessionStorage).sort()).toEqual(['csv.columns', 'order.columns']);
 });
 
-test('[C-027] a window that was opened reads what its opener put under the page’s key', () => {
+test('a window that was opened reads what its opener put under the page’s key', () => {
   writePageValue('refineResultsList', 'address', ['h1', '/refineResultsList?q=a']);
   // As browsers do when a window opens: it begins with a copy of the storage, and both diverge.
   const copy = { ...window.sessionStorage };

@@ -171,7 +171,7 @@ test('[D-009] other letters are dropped while typing', async () => {
   expect(input().value).toBe('2020/1/5');
 });
 
-test('[D-009] an input method keeps its text until it is done', async () => {
+test('an input method keeps its text until it is done', async () => {
   await enter();
   const compose = (text: string) => {
     fireEvent.compositionStart(input());
@@ -220,7 +220,7 @@ test('[B-049] half an entry is cleared when the field is left', async () => {
   expect(onChange.mock.calls).toEqual([['']]);
 });
 
-test('[B-049] and when the calendar is hidden by a press outside', async () => {
+test('and when the calendar is hidden by a press outside', async () => {
   await enter();
   await user.keyboard('2020/1');
   fireEvent.pointerDown(document.body);

@@ -11,7 +11,7 @@ test.each([
   ['19xX/xx/XX', '19xX/xx/XX'],
   ['昭和39年', '39'],
   ['2024 02 01', '20240201'],
-])('[D-009] of "%s" stays "%s"', (text, stored) => {
+])('of "%s" stays "%s"', (text, stored) => {
   expect(keepDateCharacters(text, false)).toBe(stored);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['abc', ''],
   ['令和元年x', '令和元年'],
   [' 1964年10月', '1964年10月'],
-])('[D-009] where eras are taken, of "%s" stays "%s"', (text, stored) => {
+])('where eras are taken, of "%s" stays "%s"', (text, stored) => {
   expect(keepDateCharacters(text, true)).toBe(stored);
 });
 
@@ -52,7 +52,7 @@ test.each([
   '2020/13/1',
   '1999/xx/xx',
   '1964年10月',
-])('[B-049] "%s" is no complete date', (text) => {
+])('"%s" is no complete date', (text) => {
   expect(readTypedDate(text, RULES)).toBeUndefined();
 });
 

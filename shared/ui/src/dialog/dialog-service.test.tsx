@@ -52,7 +52,7 @@ test('[B-041] resolves with the data passed back, when the history is as it was 
   expect(window.history.state).toBeNull();
 });
 
-test('[B-041] given up by Escape or by the browser’s back button it resolves with nothing', async () => {
+test('given up by Escape or by the browser’s back button it resolves with nothing', async () => {
   const { open } = setUp();
   const first = open('保存');
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -83,10 +83,28 @@ test('[B-034] hidden it keeps what was typed and frees the page, shown it is bac
   expect(document.getElementById(id)).toBeNull();
 });
 
+test('[B-038] back closes a dialog; closed by its button it leaves no history entry behind', async () => {
+  const { open } = setUp();
+  const { id } = open('保存');
+  expect(window.history.state).toEqual({ npDialog: id });
+  await goBack('保存');
+  await untilHistoryIs(null);
+  const second = open('送信');
+  expect(window.history.state).toEqual({ npDialog: second.id });
+  fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(named('送信')).toBeNull();
+  await second.answer;
+  expect(window.history.state).toBeNull();
+});
+
 test('[B-035][B-036][B-037] open dialogs are listed under unique ids; the last one frees the page', () => {
   const { open } = setUp();
+  const scrolling = () => [openDialogs.get().length, document.body.style.overflow];
+  expect(scrolling()).toEqual([0, '']);
   const one = open('一つ目');
+  expect(scrolling()).toEqual([1, 'hidden']);
   const other = open('二つ目');
+  expect(scrolling()).toEqual([2, 'hidden']);
   render(
     <Dialog title="三つ目" onClose={() => undefined}>
       中身
@@ -98,11 +116,11 @@ test('[B-035][B-036][B-037] open dialogs are listed under unique ids; the last o
   expect(screen.getAllByRole('dialog').map(({ id }) => id)).toEqual(ids);
 
   act(() => other.close());
-  expect(openDialogs.get()).toHaveLength(2);
-  expect(document.body.style.overflow).toBe('hidden');
+  expect(scrolling()).toEqual([2, 'hidden']);
+  act(() => one.close());
+  expect(scrolling()).toEqual([1, 'hidden']);
   cleanup();
-  expect(openDialogs.get()).toEqual([]);
-  expect(document.body.style.overflow).toBe('');
+  expect(scrolling()).toEqual([0, '']);
 });
 
 test('[B-040] where Escape does not close, it shows the dialog again and brings the focus back', () => {
@@ -119,7 +137,7 @@ test('[B-040] where Escape does not close, it shows the dialog again and brings 
   expect(dialogStateOf(id)).toBe('shown');
 });
 
-test('[B-038] the back button closes the uppermost dialog first, and the router hears nothing', async () => {
+test('the back button closes the uppermost dialog first, and the router hears nothing', async () => {
   const router = jest.fn();
   window.addEventListener('popstate', router);
   const { open } = setUp();
@@ -133,7 +151,7 @@ test('[B-038] the back button closes the uppermost dialog first, and the router 
   window.removeEventListener('popstate', router);
 });
 
-test('[B-038] a dialog closed from under another leaves no entry behind either', async () => {
+test('a dialog closed from under another leaves no entry behind either', async () => {
   const { open } = setUp();
   const under = open('下');
   const over = open('上');

@@ -31,7 +31,7 @@ test('[B-027] Tab and Shift+Tab go round inside', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '送る' }));
 });
 
-test('[B-028][B-038] the browser’s back button closes it, the page stays', async () => {
+test('[B-028] the browser’s back button closes it, the page stays', async () => {
   const address = window.location.href;
   const onClose = open();
   expect(window.history.state).toEqual({ npDialog: screen.getByRole('dialog').id });
@@ -41,14 +41,14 @@ test('[B-028][B-038] the browser’s back button closes it, the page stays', asy
   expect(window.history.state).toBeNull();
 });
 
-test('[B-038] closed by its button it leaves no history entry behind', async () => {
+test('removed it leaves no history entry behind', async () => {
   open();
   expect(window.history.state).not.toBeNull();
   cleanup();
   await waitFor(() => expect(window.history.state).toBeNull());
 });
 
-test('[B-036] the page’s scrolling is locked while it is open', () => {
+test('the page’s scrolling is locked while it is open', () => {
   open();
   expect(document.body.style.overflow).toBe('hidden');
   cleanup();
@@ -65,7 +65,7 @@ test('[B-039] Escape closes where it is enabled, and only there', () => {
   expect(stays).not.toHaveBeenCalled();
 });
 
-test('[B-039] keys of a native dialog above it stay there', () => {
+test('keys of a native dialog above it stay there', () => {
   const onClose = open();
   render(
     <dialog open aria-label="パスワードの確認">
@@ -98,7 +98,7 @@ test('[B-027] a click beside it and a key pressed there do not reach the page be
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '閉じる' }));
 });
 
-test('[B-038] one that may not close stays, and the next step back is confirmed again', async () => {
+test('one that may not close stays, and the next step back is confirmed again', async () => {
   const mayClose = jest.fn<() => Promise<boolean>>().mockResolvedValue(false);
   const onClose = jest.fn();
   render(
@@ -117,7 +117,7 @@ test('[B-038] one that may not close stays, and the next step back is confirmed 
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('[B-041] a closed dialog notifies when its entry has left the history', async () => {
+test('a closed dialog notifies when its entry has left the history', async () => {
   const states: unknown[] = [];
   const { unmount } = render(
     <Dialog title="編集" onClose={() => undefined} onGone={() => states.push(window.history.state)}>

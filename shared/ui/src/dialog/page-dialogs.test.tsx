@@ -66,7 +66,7 @@ test('[B-026] the close icon is optional', () => {
   press('キャンセル');
 });
 
-test('[B-039][B-040] Escape cancels a confirmation only where it may', async () => {
+test('Escape cancels a confirmation only where it may', async () => {
   const answer = confirm({ escape: false });
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.getByRole('dialog')).toBeTruthy();
@@ -82,7 +82,7 @@ test('texts of dialogs never run as HTML', () => {
   press('OK');
 });
 
-test('[B-021] a question is not covered by the overlay of the load that waits for it', async () => {
+test('a question is not covered by the overlay of the load that waits for it', async () => {
   pageLoading.start();
   const answer = confirm();
   expect(pageLoading.get().visible).toBe(false);
@@ -137,7 +137,7 @@ test('[B-030] the table begins with a No. column, then come the others', () => {
   press('OK');
 });
 
-test('[B-031] a tag of 1 is a circle named 成功, anything else a cross named 失敗', () => {
+test('a tag of 1 is a circle named 成功, anything else a cross named 失敗', () => {
   void complete({ title: '結果', message: '処理しました。', table });
   const marks = screen.getAllByRole('img');
   expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
@@ -161,7 +161,7 @@ test.each([
   [undefined, 'OK', false],
   ['OK', 'OK', false],
   ['閉じる', '閉じる', true],
-])('[B-032] a button of text %s is grey: %j', (buttonText, name, grey) => {
+])('a button of text %s is grey: %j', (buttonText, name, grey) => {
   void complete({ title: '結果', message: '済', ...(buttonText && { buttonText }) });
   const button = screen.getByRole('button', { name });
   expect(button.classList.contains('ant-btn-variant-filled')).toBe(grey);

@@ -56,7 +56,7 @@ test('[B-001][B-002] a message is plain text, and nothing is shown for what is e
   expect(container.querySelector('strong')).toBeNull();
 });
 
-test('[B-003] content is HTML of which only harmless elements remain', async () => {
+test('[B-003] content is HTML of which only harmless elements remain; without content there is no element', async () => {
   const content =
     '<b>太字</b><script>window.hit = 1</script><a href="javascript:alert(1)" onclick="x()">リンク</a>';
   const { container } = render(<Banner content={content} onClose={() => undefined} />);
@@ -66,6 +66,10 @@ test('[B-003] content is HTML of which only harmless elements remain', async () 
   const link = container.querySelector('a');
   expect(link?.getAttribute('href')).toBeNull();
   expect(link?.getAttribute('onclick')).toBeNull();
+  cleanup();
+  const empty = render(<Banner message="a" content="" onClose={() => undefined} />).container;
+  const plain = render(<Banner message="a" onClose={() => undefined} />).container;
+  expect(empty.innerHTML).toBe(plain.innerHTML);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createLoadingCounter } from './loading-counter.ts';
 
-test('[B-019][B-020] it shows on the first start and hides when as many have ended', () => {
+test('[B-019] it shows on the first start and hides when as many have ended', () => {
   const loading = createLoadingCounter();
   const listener = jest.fn();
   loading.subscribe(listener);
@@ -15,7 +15,7 @@ test('[B-019][B-020] it shows on the first start and hides when as many have end
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('[B-020] an end too many does not swallow the next start', () => {
+test('an end too many does not swallow the next start', () => {
   const loading = createLoadingCounter();
   loading.start();
   loading.end();
@@ -24,7 +24,7 @@ test('[B-020] an end too many does not swallow the next start', () => {
   expect(loading.get().visible).toBe(true);
 });
 
-test('[B-021] suspended it is hidden and counts on; restored it shows what is still pending', () => {
+test('suspended it is hidden and counts on; restored it shows what is still pending', () => {
   const loading = createLoadingCounter();
   loading.start();
   loading.suspend();
@@ -40,7 +40,7 @@ test('[B-021] suspended it is hidden and counts on; restored it shows what is st
   expect(loading.get().visible).toBe(false);
 });
 
-test('[B-021] two that suspend have both to restore', () => {
+test('two that suspend have both to restore', () => {
   const loading = createLoadingCounter();
   loading.start();
   loading.suspend();

@@ -18,7 +18,7 @@ test('[B-017] shows its text as a bold label beside the spinner', () => {
   expect(label.previousElementSibling?.querySelector('svg')).toBeTruthy();
 });
 
-test('[B-018][N-001] it covers the whole window, on stacking level 100', () => {
+test('[B-018] it covers the whole window, on stacking level 100', () => {
   render(<LoadingOverlay visible />);
   const { position, top, right, bottom, left, zIndex } = getComputedStyle(screen.getByRole('status'));
   expect([position, top, right, bottom, left]).toEqual(['fixed', '0px', '0px', '0px', '0px']);

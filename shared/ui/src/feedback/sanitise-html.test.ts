@@ -7,7 +7,7 @@ const shown = (html: string): string => {
   return box.innerHTML;
 };
 
-test('[B-003] elements of messages remain', () => {
+test('elements of messages remain', () => {
   const html = '<p><b>復旧</b>しました。</p><ul><li>一</li><li>二<br>三</li></ul>';
   expect(shown(html)).toBe(html);
 });
@@ -28,7 +28,7 @@ test.each([
   ['a meta refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example/">字', '字'],
   ['a template', '前<template><script>x()</script></template>後', '前後'],
   ['an unclosed tag', '字<img src=x onerror=alert(1)//', '字'],
-])('[B-003] %s is not', (_what, html, stored) => {
+])('%s is not', (_what, html, stored) => {
   expect(shown(html)).toBe(stored);
 });
 
@@ -43,15 +43,15 @@ test.each([
   'http://plain.example/',
   '//evil.example/',
   '/\\evil.example/',
-])('[B-003] a link to %s leads nowhere', (href) => {
+])('a link to %s leads nowhere', (href) => {
   expect(shown(`<a href="${href}">先</a>`)).toBe('<a rel="noopener noreferrer">先</a>');
 });
 
-test.each(['/web/index', '#main', 'mailto:desk@example.com'])('[B-003] a link to %s remains', (href) => {
+test.each(['/web/index', '#main', 'mailto:desk@example.com'])('a link to %s remains', (href) => {
   expect(shown(`<a href="${href}">先</a>`)).toBe(`<a href="${href}" rel="noopener noreferrer">先</a>`);
 });
 
-test('[B-003] a link to another site opens beside the page and cannot reach back', () => {
+test('a link to another site opens beside the page and cannot reach back', () => {
   const html = shown('<a href="https://example.com/" target="_self" rel="opener">先</a>');
   expect(html).toBe('<a href="https://example.com/" rel="noopener noreferrer" target="_blank">先</a>');
 });

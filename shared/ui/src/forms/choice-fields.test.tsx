@@ -31,7 +31,7 @@ test('[F-017][V-007] checkbox holds yes or no, and a required one must be ticked
 });
 
 test.each(['checkboxes', 'checkbox-group'] as const)(
-  '[F-017][F-019][F-011] %s holds several values, in the order of the options',
+  '[F-017] %s holds several values, in the order of the options',
   async (type) => {
     const { sent, user } = showForm([choice({ type, key: 'v' })], { initialValues: { v: ['9'] } });
     const group = screen.getByRole('group', { name: '公開区分' });
@@ -48,7 +48,7 @@ test.each(['checkboxes', 'checkbox-group'] as const)(
 );
 
 test.each(['radios', 'radio-group'] as const)(
-  '[F-018][F-019][F-011] %s holds one of several; arrows choose',
+  '[F-018] %s holds one of several; arrows choose',
   async (type) => {
     const { sent, user } = showForm([choice({ type, key: 'v' })]);
     const group = screen.getByRole('radiogroup', { name: '公開区分' });
@@ -60,14 +60,28 @@ test.each(['radios', 'radio-group'] as const)(
   },
 );
 
-test.each([
-  ['checkbox-group', true],
-  ['radio-group', true],
-  ['checkboxes', false],
-  ['radios', false],
-] as const)('[F-019] %s is one row of buttons: %s', (type, isJoined) => {
-  const { container } = showForm([choice({ type, key: 'v' })]);
-  expect(container.querySelector('.joined') !== null).toBe(isJoined);
+test('[F-019] checkbox-group and radio-group are one row of buttons each, checkboxes and radios are not', async () => {
+  const { sent, user } = showForm([
+    choice({ type: 'checkbox-group', key: 'several', label: '公開先' }),
+    choice({ type: 'radio-group', key: 'one' }),
+    choice({ type: 'checkboxes', key: 'b', label: '別1' }),
+    choice({ type: 'radios', key: 'd', label: '別2' }),
+  ]);
+  const several = screen.getByRole('group', { name: '公開先' });
+  const one = screen.getByRole('radiogroup', { name: '公開区分' });
+  const others = [
+    screen.getByRole('group', { name: '別1' }),
+    screen.getByRole('radiogroup', { name: '別2' }),
+  ];
+  const isJoined = (group: HTMLElement) =>
+    group.matches('.joined') || group.querySelector('.joined') !== null;
+  expect([several, one, ...others].map(isJoined)).toEqual([true, true, false, false]);
+  for (const name of ['公開', '非公開']) {
+    await user.click(within(several).getByRole('checkbox', { name }));
+    await user.click(within(one).getByRole('radio', { name }));
+  }
+  await user.click(submit());
+  expect(sent).toEqual([{ several: ['1', '2'], one: '2' }]);
 });
 
 test('[F-018] radio is one button of a set whose buttons are separate fields', async () => {
@@ -117,7 +131,7 @@ function pressInList(key: 'ArrowDown' | 'Enter') {
   fireEvent.keyUp(input, { key, keyCode });
 }
 
-test('[F-020] select drops its options down and takes one by keyboard', async () => {
+test('select drops its options down and takes one by keyboard', async () => {
   const { sent, user } = showForm([choice({ type: 'select', key: 'v' })]);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '公開区分' }));
@@ -129,14 +143,14 @@ test('[F-020] select drops its options down and takes one by keyboard', async ()
   expect(sent).toEqual([{ v: '2' }]);
 });
 
-test('[F-020] a value that the list does not offer is shown as it is, and stays', async () => {
+test('a value that the list does not offer is shown as it is, and stays', async () => {
   const { sent, user } = showForm([choice({ type: 'select', key: 'v' })], { initialValues: { v: '旧区分' } });
   expect(screen.getByText('旧区分')).toBeTruthy();
   await user.click(submit());
   expect(sent).toEqual([{ v: '旧区分' }]);
 });
 
-test('[F-012][F-020] select-input: the choice goes to selModel[selKey], the text to model[key]', async () => {
+test('[F-012][F-020] select drops down; select-input has a text beside it: the choice goes to selModel[selKey], the text to model[key]', async () => {
   const { sent, user } = showForm([
     choice({
       type: 'select-input',
@@ -148,6 +162,7 @@ test('[F-012][F-020] select-input: the choice goes to selModel[selKey], the text
       required: true,
       extend: { selLabel: '連絡先の種類' },
     }),
+    choice({ type: 'select', key: 'v' }),
   ]);
   await user.click(submit());
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '連絡先の種類' }));
@@ -159,8 +174,15 @@ test('[F-012][F-020] select-input: the choice goes to selModel[selKey], the text
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '連絡先' }));
   expect(screen.getByText('連絡先を入力してください。')).toBeTruthy();
   await user.keyboard('03-1234');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '公開区分' }));
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  await user.keyboard('{ArrowDown}');
+  await screen.findByRole('listbox');
+  pressInList('ArrowDown');
+  pressInList('Enter');
   await user.click(submit());
-  expect(sent).toEqual([{ meta: { kind: '1' }, contact: { text: '03-1234' } }]);
+  expect(sent).toEqual([{ meta: { kind: '1' }, contact: { text: '03-1234' }, v: '2' }]);
 });
 
 test('[F-021] the text of a toggle changes with its state', async () => {
@@ -223,7 +245,7 @@ test.each([
   expect(controls.every((control) => control.matches(':disabled'))).toBe(true);
 });
 
-test('[F-019] a select of several holds a list of values; what may be typed is taken as it is', async () => {
+test('a select of several holds a list of values; what may be typed is taken as it is', async () => {
   const { sent, user } = showForm([
     choice({ type: 'select', key: 'v', extend: { multiple: true } }),
     choice({ type: 'select', key: 'names', label: '署名', extend: { multiple: true, free: true } }),

@@ -1,8 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { SelectiveItem } from '@newsphoto/contract';
-import { DIGITAL_PHOTO_ITEMS, PHOTO_ITEMS } from '@newsphoto/domain/forms';
+import { PROOFREADING_STATUSES } from '@newsphoto/domain';
+import { DIGITAL_PHOTO_ITEMS, type ItemCode, PHOTO_ITEMS } from '@newsphoto/domain/forms';
 import { cleanup, screen, within } from '@testing-library/react';
-import type { LoadCodeLists } from './code-lists.ts';
+import { type LoadCodeLists, optionsOfField } from './code-lists.ts';
 import { itemField } from './item-field.ts';
 import { field, showForm } from './testing-form.tsx';
 
@@ -17,7 +18,7 @@ const item = (itemId: string, more: Partial<SelectiveItem> = {}): SelectiveItem 
   ...more,
 });
 
-test('[F-010][F-011][K-020] options come from the list of the item code, narrowed as the field defines', async () => {
+test('[F-010][K-020] options come from the list of the item code, narrowed as the field defines', async () => {
   const loadCodeLists = jest.fn<LoadCodeLists>(async () => ({
     '900007': [item('a', { groupCd: '1' }), item('b', { groupCd: '2' })],
     '900008': [item('c', { itemTypeCd: 'x' }), item('d', { itemTypeCd: 'y' })],
@@ -63,10 +64,26 @@ test('[F-010] a list that could not be fetched shows it, and is requested again'
   expect(screen.queryByText('候補を読み込めませんでした。')).toBeNull();
 });
 
-test.each([
-  ['K-022', PHOTO_ITEMS],
-  ['K-024', DIGITAL_PHOTO_ITEMS],
-] as const)('[%s] each named list is the options of its field', async (_id, items) => {
+test('[F-011] an option has value and label; of a code list also the entry that it was created from', async () => {
+  const entry = item('a', { itemTypeCd: 'x', groupCd: '2' });
+  const lists = { '900007': [entry] };
+  const listed = field({
+    type: 'radios',
+    key: 'a',
+    code: '900007',
+    options: [{ value: 'n', label: 'なし' }],
+  });
+  expect(optionsOfField(listed, { state: 'ready', lists, reload: () => undefined })).toEqual([
+    { value: 'n', label: 'なし' },
+    { value: 'a', label: '名前a', item: entry },
+  ]);
+  showForm([listed], { loadCodeLists: async () => lists });
+  expect((await screen.findByRole('radio', { name: '名前a' })).getAttribute('value')).toBe('a');
+  expect(screen.getByRole('radio', { name: 'なし' }).getAttribute('value')).toBe('n');
+});
+
+/** The code whose list the field of each label takes its options from. */
+async function codesByLabel(items: Readonly<Record<string, ItemCode>>) {
   const loadCodeLists: LoadCodeLists = async (definitions) =>
     Object.fromEntries(definitions.map(({ itemCd }) => [itemCd, [item(`${itemCd}-1`)]]));
   const named = Object.entries(items);
@@ -75,10 +92,40 @@ test.each([
     { loadCodeLists },
   );
   await screen.findAllByRole('radio');
-  for (const [, { label, itemCd }] of named) {
-    const group = screen.getByRole('radiogroup', { name: label });
-    expect(within(group).getByRole('radio').getAttribute('value')).toBe(`${itemCd}-1`);
-  }
+  const optionOf = (label: string) =>
+    within(screen.getByRole('radiogroup', { name: label }))
+      .getByRole('radio')
+      .getAttribute('value');
+  return named.map(([key, { label }]) => `${key} ${label} ${optionOf(label)}`);
+}
+
+test('[K-022] each field of a photograph’s bibliography takes its options from the list of its name', async () => {
+  expect(await codesByLabel(PHOTO_ITEMS)).toEqual([
+    ...['shootingUser 撮影者 900001-1', 'byline 署名 900002-1', 'scene シーン 900003-1'],
+    ...['chargePerson 担当者 900004-1', 'englishCategory 英文カテゴリ 900005-1'],
+    ...['japaneseCategory 和文カテゴリ 900006-1', 'credit クレジット 900007-1', 'source 出典 900008-1'],
+    ...['specialInstruction 特記事項 900009-1', 'city 都市 900010-1', 'country 国 900011-1'],
+    ...['subcategory サブカテゴリ 900012-1', 'provinceState 都道府県・州 900013-1'],
+    ...['collection コレクション 900014-1', 'inputSource 入力元 900015-1', 'countryCode 国コード 900022-1'],
+  ]);
+});
+
+test('each field of the digital-photo desk takes its options from the list of its name', async () => {
+  expect(await codesByLabel(DIGITAL_PHOTO_ITEMS)).toEqual([
+    ...['title デジタル写真タイトル 980001-1', 'command コマンド 980002-1', 'category カテゴリ 980003-1'],
+    ...['subcategory サブカテゴリ 980004-1', 'credit クレジット 980005-1'],
+    ...['creditRelation クレジット関連 980006-1', 'destinationDigitalPhoto 送信先デジタル写真 980007-1'],
+    ...['destinationSelection 送信先選択 980008-1', 'directSearch ダイレクト検索 980009-1'],
+    'editPreset 編集プリセット 980010-1',
+  ]);
+});
+
+test('[K-008] a list shows the proofreading statuses in the order of their codes', () => {
+  const options = PROOFREADING_STATUSES.map(({ code, label }) => ({ value: code, label }));
+  showForm([field({ type: 'radios', options })]);
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    ...['未', '和文済', '英文済', '済'],
+  ]);
 });
 
 test('[F-010] without another type a code list drops down', async () => {

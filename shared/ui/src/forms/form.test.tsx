@@ -18,14 +18,14 @@ test('[F-001] a field reads and writes model[key]', async () => {
   expect(sent).toEqual([{ photo: { title: '初雪、各地で', id: 7 } }]);
 });
 
-test('[F-003][V-001] a disabled field is out of use and never wrong', async () => {
+test('[F-003] a disabled field is out of use and never wrong', async () => {
   const { sent, user } = showForm([field({ disabled: true, required: true })]);
   expect(screen.getByRole('textbox')).toHaveProperty('disabled', true);
   await user.click(submit());
   expect(sent).toHaveLength(1);
 });
 
-test('[F-004][V-001] a hidden field is not shown and never wrong; shown again, it holds what was typed', async () => {
+test('[F-004] a hidden field is not shown and never wrong; shown again, it holds what was typed', async () => {
   const fields = [field({ required: true })];
   const { sent, user, show } = showForm(fields, { initialValues: { title: '前' } });
   await user.type(screen.getByRole('textbox'), '後');
@@ -37,6 +37,21 @@ test('[F-004][V-001] a hidden field is not shown and never wrong; shown again, i
   show({ fields: [field({ required: true, visible: false })] });
   await user.click(submit());
   expect(sent).toEqual([{ title: '' }]);
+});
+
+test('[V-001] a form runs over its fields but for those that are disabled or hidden', async () => {
+  const required = [
+    field({ disabled: true, required: true }),
+    field({ key: 'hidden', label: '備考', visible: false, required: true }),
+  ];
+  const skipping = showForm(required);
+  await skipping.user.click(submit());
+  expect(skipping.sent).toHaveLength(1);
+  cleanup();
+  const running = showForm([...required, field({ key: 'place', label: '場所', required: true })]);
+  await running.user.click(submit());
+  expect(running.sent).toEqual([]);
+  expect(screen.getByText('場所を入力してください。')).toBeTruthy();
 });
 
 test('[F-005][V-005] a required field is marked, and shows E0001 when it is empty', async () => {

@@ -21,7 +21,7 @@ const tile = (props: Partial<MediaTileProps>) =>
     />,
   );
 
-test('[C-002] video and sound are distinguished from pictures, with their length', () => {
+test('video and sound are distinguished from pictures, with their length', () => {
   tile({ contentType: '1', durationSeconds: 83 });
   expect(screen.getByText('動画')).toBeTruthy();
   expect(screen.getByText('1:23')).toBeTruthy();

@@ -40,7 +40,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('[S-025] background colour 1 is the dark theme, 2 that of the device, anything else the light one', () => {
+test('[S-025][X-51] background colour 1 is the dark theme, 2 that of the device, anything else the light one', () => {
   const themes = (prefersDark: boolean) =>
     ['1', '0', '', '2'].map((color) => themeOfBackgroundColor(color, prefersDark));
   expect(themes(false)).toEqual(['dark', 'light', 'light', 'light']);

@@ -26,7 +26,7 @@ test.each([
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('[N-020] a change of size counts once it has been quiet for 17 ms', () => {
+test('a change of size counts once it has been quiet for 17 ms', () => {
   const run = jest.fn();
   const debounced = debounceSizeChange(run);
   debounced.call();

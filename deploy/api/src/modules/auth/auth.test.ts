@@ -130,7 +130,9 @@ test('[A-007][P-013][P-014] the user info has its five parts, permissions and op
     'unauthRoutes',
     'userInfo',
   ]);
+  expect(Object.keys(body.userInfo)).toEqual(['userId', 'userName', 'userCode', 'groupId', 'groupKbn']);
   expect(body.userInfo).toMatchObject({ userId: 'member001', userName: '会員 一郎' });
+  expect(body.envInfo).toMatchObject({ backgroundColor: '2', resultDispNum: expect.any(String) });
   expect(body.accessAuthInfo).toEqual(['AA006', 'AA018', 'AG015']);
   expect(body.unauthRoutes).toEqual([...FLOOR_UNAUTH_ROUTES]);
   const desk = await (await visit().as('desk00001')).get('/api/login-user-info');

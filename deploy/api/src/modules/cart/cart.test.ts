@@ -49,11 +49,22 @@ test('[A-028][S-036] what is put in is in the list, once, in order', async () =>
   expect(await listOf(member)).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-test('[A-026] null answers all of the cart, ids what it holds of them', async () => {
+test('[A-026] null answers all of the cart, ids what it holds of them, to a member and to a kind of guest', async () => {
   await add(member, ids[0] ?? '', ids[1] ?? '');
   expect(await listOf(member, null)).toEqual([ids[0], ids[1]]);
   expect(await listOf(member, [ids[1] ?? '', ids[5] ?? ''])).toEqual([ids[1]]);
   expect(await listOf(member, [])).toEqual([]);
+  await allowGuests();
+  const guest = await new Browser(server.app).asGuest();
+  await add(guest, ids[2] ?? '', ids[3] ?? '');
+  const listed = async (contentIdList: string[] | null) => {
+    const { status, body } = await guest.post('/api/cart/info-list', { contentIdList, loginUser: 'general' });
+    return [status, body];
+  };
+  const item = (contentId = '') => ({ contentId, addedAt: expect.stringMatching(/^\d{14}$/) });
+  const [all, one] = [[item(ids[2]), item(ids[3])], [item(ids[3])]];
+  expect(await listed(null)).toEqual([200, { data: { resultList: all } }]);
+  expect(await listed([ids[3] ?? ''])).toEqual([200, { data: { resultList: one } }]);
 });
 
 test('[A-027] what is taken out is gone, also where it was gone before', async () => {

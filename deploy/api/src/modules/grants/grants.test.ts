@@ -226,7 +226,7 @@ test('the recipient selects who they are, and the log records it', async () => {
 const kindAfter = async (browser: Browser, autoLoginUser: string): Promise<string> =>
   (await browser.post('/api/auto-login', { autoLoginUser })).body.user.userInfo.userId;
 
-test('[P-004][P-005][P-006] a kind of guest is given for an opened link of that kind alone', async () => {
+test('a kind of guest is given for an opened link of that kind alone', async () => {
   for (const kind of ['download', 'save', 'save_premium'])
     expect(await kindAfter(visit(), kind)).toBe('guest');
   const opened = async (changes: object) => {

@@ -109,10 +109,14 @@ test('[A-014] a lightbox is renamed; over another name than the one that was see
   expect((await all())[0].name).toBe('選挙');
 });
 
-test('[A-015] the type says who else sees it', async () => {
+test('[A-015] the type is changed, to one that exists', async () => {
   const put = (type: unknown) => member.put('/api/user/member-lightbox-type', { lightboxId: first, type });
-  for (const type of ['1', '2', '0']) expect((await put(type)).body.data.type).toBe(type);
+  for (const type of ['1', '2', '0', '2']) {
+    expect((await put(type)).body.data.type).toBe(type);
+    expect((await all())[0].type).toBe(type);
+  }
   expect((await put('3')).status).toBe(400);
+  expect((await all())[0].type).toBe('2');
 });
 
 test('lightboxes and contents have their limits, which two calls at once do not pass either', async () => {

@@ -53,7 +53,7 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-test('[C-026] 「新しいタブで開く」 opens the detail by window.open, in the result that it was found in', () => {
+test('「新しいタブで開く」 opens the detail by window.open, in the result that it was found in', () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   choose('新しいタブで開く');
   expect(open).toHaveBeenCalledTimes(1);
