@@ -170,7 +170,7 @@ test('the neighbours of a content are fetched before the key is pressed', async 
   await expect.poll(() => fetched.length).toBe(before + 1);
 });
 
-test('[C-002] images, videos and sound are searched, shown and told apart', async ({ page }) => {
+test('[C-002] images, videos and sound are searched, shown and recognised', async ({ page }) => {
   await logIn(page, 'member001');
   for (const [type, mark, medium] of [
     ['0', undefined, 'img[data-loaded]'],
