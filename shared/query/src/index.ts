@@ -17,6 +17,7 @@ export {
   writeCached,
 } from './cache.ts';
 export { endpointQuery } from './endpoint-query.ts';
+export { type CallOfUser, ofCurrentUser } from './of-current-user.ts';
 export { oneAtATime } from './one-at-a-time.ts';
 export { type ApiMutation, useApiMutation } from './use-api-mutation.ts';
 export { useApiPages } from './use-api-pages.ts';

@@ -1,20 +1,29 @@
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
-import { type CallOptions, call, QUIET_CALL } from '@newsphoto/http';
+import { call } from '@newsphoto/http';
+import { ofCurrentUser } from '@newsphoto/query';
 
-export async function resultItems(
-  handle: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-  signal?: CallOptions['signal'],
-): Promise<(ContentSummary | undefined)[]> {
-  const input = { params: { handle }, query: { offset, limit } };
-  const { items, places } = await call('GET /contents/search/:handle/items', input, {
-    ...QUIET_CALL,
-    signal,
-  });
-  if (!places) return items;
-  const entries: (ContentSummary | undefined)[] = Array.from({ length: limit }, () => undefined);
-  for (const [at, item] of items.entries()) entries[(places[at] ?? 0) - offset] = item;
-  return entries;
+interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Reads entries of a result of the user of this moment: no one else has it, so nothing is sent after a log-in or log-out. */
+export function resultReader(handle: string) {
+  const ofUser = ofCurrentUser();
+  return async (
+    { offset, limit }: Part,
+    signal?: AbortSignal,
+  ): Promise<readonly (ContentSummary | undefined)[]> => {
+    const input = { params: { handle }, query: { offset, limit } };
+    const { items, places } = await ofUser(
+      (options) => call('GET /contents/search/:handle/items', input, options),
+      signal,
+    );
+    if (!places) return items;
+    const entries: (ContentSummary | undefined)[] = Array.from({ length: limit }, () => undefined);
+    for (const [at, item] of items.entries()) entries[(places[at] ?? 0) - offset] = item;
+    return entries;
+  };
 }
 
 type Place = Pick<NonNullable<ContentDetail['place']>, 'index' | 'length'>;

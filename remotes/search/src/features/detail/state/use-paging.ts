@@ -1,6 +1,6 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { resultItems } from '../../../blocks/result/model/result-items.ts';
+import { resultReader } from '../../../blocks/result/model/result-items.ts';
 import { createResultWindow } from './result-window.ts';
 
 /** Steps closer together than this are a held key: the content is requested only where it ends. */
@@ -18,10 +18,7 @@ export function usePaging(options: PagingOptions) {
   const { handle, waiting } = options;
   const { place, settle, isLeaving } = useReachedPlace(options);
   const length = place?.length ?? 0;
-  const shown = useMemo(
-    () => createResultWindow(length, (page, signal) => resultItems(handle, page, signal)),
-    [handle, length],
-  );
+  const shown = useMemo(() => createResultWindow(length, resultReader(handle)), [handle, length]);
   useSyncExternalStore(shown.subscribe, shown.version);
   const [target, setTarget] = useState<number>();
   const steppedAt = useRef(Number.NEGATIVE_INFINITY);

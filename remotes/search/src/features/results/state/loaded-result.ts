@@ -1,10 +1,18 @@
 import type { ContentSummary, SearchRequest, SearchResult } from '@newsphoto/contract';
 import { pageSizeOf } from '@newsphoto/domain';
-import { type CallOptions, call } from '@newsphoto/http';
-import { type ApiQuery, afterRest, readCached, useApiQuery } from '@newsphoto/query';
-import { createItemPages, type ResultPages } from '@newsphoto/ui/grid';
+import { type CallOptions, call, isApiError } from '@newsphoto/http';
+import {
+  type ApiQuery,
+  afterRest,
+  fetchCached,
+  prefetch,
+  readCached,
+  useApiQuery,
+  writeCached,
+} from '@newsphoto/query';
+import { createItemPages, type PageRequest, type ResultPages } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
-import { resultItems } from '../../../blocks/result/model/result-items.ts';
+import { resultReader } from '../../../blocks/result/model/result-items.ts';
 import { fetchFirstPictures } from './first-pictures.ts';
 
 export interface ResultOrder {
@@ -15,6 +23,8 @@ export interface ResultOrder {
 export interface LoadedResult extends Omit<SearchResult, 'items'> {
   readonly items: ResultPages<ContentSummary>;
   readonly firstOrder: ResultOrder;
+  /** Handle of the result that this one continues: the same for the reader's place. */
+  readonly origin: string;
 }
 
 /**
@@ -31,16 +41,42 @@ export const resultQuery = (request: SearchRequest): ApiQuery<LoadedResult> => (
 async function search(request: SearchRequest, options: CallOptions): Promise<LoadedResult> {
   const { items, ...result } = await call('POST /contents/search', { body: request }, options);
   fetchFirstPictures(items);
+  const { handle } = result;
+  const read = resultReader(handle);
+  const load = ({ signal, ...page }: PageRequest) =>
+    read(page, signal).catch(async (error: unknown) => {
+      if (isApiError(error) && error.status === 404) await renew(request, handle);
+      throw error;
+    });
   const pages = createItemPages({
     length: result.length,
     pageSize: pageSizeOf(request.onePageCnt ?? '0'),
     mostAtOnce: 200,
     first: items,
-    load: ({ offset, limit, signal }) => resultItems(result.handle, { offset, limit }, signal),
+    load,
   });
   const ids = items.map(({ contentId }) => contentId);
   const firstOrder = { ids, ratios: items.map(({ aspectRatio }) => aspectRatio) };
-  return { ...result, items: pages, firstOrder };
+  return { ...result, items: pages, firstOrder, origin: handle };
+}
+
+/** A result that the archive has forgotten. The answer is complete, so that the page does not jump to it. */
+const renewedQuery = (request: SearchRequest, forgotten: string): ApiQuery<LoadedResult> => ({
+  key: ['result-again', forgotten],
+  call: async (options) => {
+    const result = await search(request, options);
+    if (result.firstOrder.ids.length < result.length) await prefetch(orderQuery(result.handle, 0));
+    return result;
+  },
+  gcTime: 0,
+});
+
+/** Searches again, and shows that in the place of the forgotten result, if it is still shown. Never rejects. */
+async function renew(request: SearchRequest, forgotten: string): Promise<void> {
+  const query = resultQuery(request);
+  const result = await fetchCached(renewedQuery(request, forgotten)).catch(() => undefined);
+  const shown = readCached(query);
+  if (result && shown?.handle === forgotten) writeCached(query, { ...result, origin: shown.origin });
 }
 
 const orderQuery = (handle: string, restMs: number): ApiQuery<ResultOrder> => ({

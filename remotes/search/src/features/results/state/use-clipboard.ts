@@ -2,7 +2,7 @@ import type { ContentSummary } from '@newsphoto/contract';
 import { type BannerContent, CopyIcon, copyText, pageBanners } from '@newsphoto/ui';
 import type { SelectionAction } from '@newsphoto/ui/grid';
 import { createElement } from 'react';
-import { resultItems } from '../../../blocks/result/model/result-items.ts';
+import { resultReader } from '../../../blocks/result/model/result-items.ts';
 import { checkRegistration, MOST_ON_CLIPBOARD } from '../model/clipboard-list.ts';
 import type { LoadedResult } from './loaded-result.ts';
 
@@ -49,9 +49,8 @@ async function itemsOfIds(
   const places = order.flatMap((id, index) => (wanted.has(id) ? [index] : []));
   const missing = places.filter((index) => !result.items.get(index));
   const pages = [...new Set(missing.map((index) => Math.floor(index / PAGE)))];
-  const fetched = await Promise.all(
-    pages.map((page) => resultItems(result.handle, { offset: page * PAGE, limit: PAGE })),
-  );
+  const read = resultReader(result.handle);
+  const fetched = await Promise.all(pages.map((page) => read({ offset: page * PAGE, limit: PAGE })));
   const byId = new Map(fetched.flat().flatMap((item) => (item ? [[item.contentId, item]] : [])));
   return places.flatMap((index) => result.items.get(index) ?? byId.get(order[index] ?? '') ?? []);
 }

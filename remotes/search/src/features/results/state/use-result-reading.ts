@@ -1,5 +1,5 @@
 import { detailHref } from '@newsphoto/content';
-import { useKeyCommands } from '@newsphoto/ui';
+import { openDialogs, useKeyCommands } from '@newsphoto/ui';
 import { type ItemFocus, type Selection, useSelection } from '@newsphoto/ui/grid';
 import {
   type RefObject,
@@ -118,9 +118,15 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
     initial: before?.selection,
   });
   const focusRef = useRef<ItemFocus>(null);
-  const focusCurrent = () => {
-    if (selection.current !== undefined) focusRef.current?.focusItem(selection.current);
-  };
+  const selected = useRef(selection.current);
+  useLayoutEffect(() => {
+    selected.current = selection.current;
+  }, [selection]);
+  // A dialog calls it once it has left the history: the user may have moved on, or opened another dialog.
+  const focusCurrent = useCallback(() => {
+    const isCovered = openDialogs.get().some(({ state }) => state === 'shown');
+    if (selected.current !== undefined && !isCovered) focusRef.current?.focusItem(selected.current);
+  }, []);
   const complete = isComplete || search.view < 3;
   const handleReady = usePlace({
     key: placeKey,
@@ -150,7 +156,7 @@ export function useResultReading(result: LoadedResult, search: SearchState, isOl
     detailHref: href,
     handleReady,
     focusRef,
-    /** The focus goes to the selected one. */
+    /** The focus goes to the selected one of this moment. */
     focusCurrent,
   };
 }

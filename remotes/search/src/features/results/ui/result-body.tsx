@@ -55,7 +55,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
         </section>
       )}
       <ResultReader
-        key={result.handle}
+        key={result.origin}
         {...shown}
         preview={withPreview ? preview : undefined}
         grid={grid.setting}
