@@ -21,6 +21,8 @@ export {
 } from './addresses/handed-contents.ts';
 // Server state
 export { contentQuery } from './content-query.ts';
+// Dialogs
+export { openTextDialog } from './dialogs/open-text-dialog.tsx';
 // Hand-over to the print and CSV screens
 export { confirmUse } from './hand-over/confirm-use.ts';
 export { PRINT_LABEL, usePaperActions, usePrinting } from './hand-over/use-paper-actions.ts';

@@ -57,7 +57,9 @@ export function quoteOf(cart: ShownCart, entered?: EnteredUse): CartQuote | unde
   const { pricing, entries } = cart;
   if (!pricing) return undefined;
   const rows = entries.map((entry) => questionOf(entry, useOf(cart, entry, entered)));
-  return quoteCart({ rows, table: pricing.table, taxRates: pricing.taxRates, today: pricing.today });
+  const { table, taxRates, today } = pricing;
+  // Fees are shown before the name of the publication is entered.
+  return quoteCart({ rows, table, taxRates, today, ...(entered && { stage: 'quote' }) });
 }
 
 export interface CartView {

@@ -1,8 +1,8 @@
+import { openTextDialog } from '@newsphoto/content';
 import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { Button, EntryLine, Note, openConfirmation, Select, Stack, TextInput, Toolbar } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
-import { openTextDialog } from '../../../blocks/text-dialog/ui/open-text-dialog.tsx';
 import { knownColumns } from '../model/chosen-columns.ts';
 import { changePreset, createPreset, removePreset, useCsvPresets } from '../state/use-csv-setting.ts';
 

@@ -1,9 +1,8 @@
-import { minuteLabel } from '@newsphoto/content';
+import { minuteLabel, openTextDialog } from '@newsphoto/content';
 import type { Lightbox, LightboxType } from '@newsphoto/contract';
 import { Button, MoveButtons, Note, Select, Toolbar } from '@newsphoto/ui';
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { openTextDialog } from '../../../../blocks/text-dialog/ui/open-text-dialog.tsx';
 import { lightboxDetails, lightboxHref, TYPE_LABELS } from '../../model/lightbox-labels.ts';
 import type { ManageActions } from '../../state/lightbox-actions.ts';
 import { openLog } from './log-dialog.tsx';

@@ -1,0 +1,1 @@
+export { UseCostPage as default } from '../features/use-conditions/ui/use-cost-page.tsx';
