@@ -19,7 +19,7 @@ async function fileOf(page: Page, press: () => Promise<void>): Promise<{ name: s
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-test('[R-066][A-032][A-033] ticks → columns by keyboard → a preset → a file under its Japanese name', async ({
+test('[R-066][A-033] ticks → columns by keyboard → a preset → a file under its Japanese name', async ({
   page,
 }) => {
   await signIn(page, 'member001');

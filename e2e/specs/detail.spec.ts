@@ -253,9 +253,7 @@ test('related contents lead on; only internal users see what was done, and the f
   await expect(member.getByRole('heading', { name: '操作の履歴' })).toHaveCount(0);
 });
 
-test('[R-042] a screen reader finds picture, restrictions, caption and details in this order', async ({
-  page,
-}) => {
+test('a screen reader finds picture, restrictions, caption and details in this order', async ({ page }) => {
   await logIn(page, 'member001');
   const noted = await find(page, { conditions: { hasNotes: true }, filters: { contentType: ['0'] } });
   await page.goto(`/web/detailedRepresentation?contentId=${noted[0]?.contentId}`);

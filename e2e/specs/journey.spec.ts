@@ -1,6 +1,6 @@
 import { expect, logIn, logInByPopup, test } from '../support/fixtures.ts';
 
-test('[R-014][R-042][C-003][R-008] a visitor searches, opens a photograph, logs in and sees what only members see', async ({
+test('[R-014][R-031][R-042][C-003][R-008] a visitor searches, opens a photograph, logs in and sees what only members see', async ({
   page,
 }) => {
   await page.goto('/web/');

@@ -116,6 +116,10 @@ test.describe('what a SAVE link gives', () => {
     await page.goto('/web/imageAcquisition');
     await expect(page.getByRole('main')).toContainText('準備中');
 
+    const general = await newVisitor();
+    await general.goto('/web/refineResultsList?pageId=ImageAcquisition&searchFlag=1');
+    await expect(general).toHaveURL(/\/web\/login\?redirect=/);
+
     await page.goto('/web/refineResultsList?pageId=ImageAcquisition&searchFlag=1');
     await expect(page.getByText('SAVEの利用者として表示しています。')).toBeVisible();
     const pictures = resultGrid(page).locator('img');
@@ -170,7 +174,7 @@ test('a general guest has to log in, whatever the address contains', async ({ pa
 test.describe('refusals', () => {
   test.use({ expectedNoise: { patterns: [/status of 40[04]/] } });
 
-  test('[Q-003] a re-display page opens its link, requires its password, and shows its set', async ({
+  test('a re-display page opens its link, requires its password, and shows its set', async ({
     page,
     newVisitor,
   }) => {
@@ -199,7 +203,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('[Q-013][Q-016][Q-017] after a login with searchFlag 0 the results lead back to what was looked at', async ({
+test('[Q-016][Q-017] after a login with searchFlag 0 the results lead back to what was looked at', async ({
   page,
   newVisitor,
 }) => {

@@ -68,7 +68,7 @@ test('[R-056] from the detail to paper: the page of one content, by keyboard alo
   expect(texts[0]).not.toContain('レイアウト');
 });
 
-test('[R-056] ticks of a result become a contact sheet; every layout has its pages in both orientations', async ({
+test('ticks of a result become a contact sheet; every layout has its pages in both orientations', async ({
   page,
 }) => {
   test.slow();
@@ -151,7 +151,7 @@ const misplaced = (page: Page) =>
     }),
   );
 
-test('[R-056] long captions and restrictions: complete on separate pages, elsewhere cut with a mark and reported', async ({
+test('long captions and restrictions: complete on separate pages, elsewhere cut with a mark and reported', async ({
   page,
 }) => {
   test.slow();
@@ -225,7 +225,7 @@ test('a guest prints public contents with small pictures; contents that guests m
 
 const TERMS = '二次使用不可。出版物への掲載は、事前の許諾が必要です。';
 
-test('[R-056] in every layout: the order of the selection, and restrictions that have room are whole', async ({
+test('in every layout: the order of the selection, and restrictions that have room are whole', async ({
   page,
 }) => {
   test.slow();

@@ -174,7 +174,7 @@ test('back from a detail: the same row at the same pixel, and the focus on the t
   await expect(tile(page, 7)).toBeFocused();
 });
 
-test('[R-031] narrowing adds a step, each step leads back to itself and can be taken away alone', async ({
+test('narrowing adds a step, each step leads back to itself and can be taken away alone', async ({
   page,
 }) => {
   await openResults(page, `?q=${encodeURIComponent('東京')}`);
