@@ -1,5 +1,6 @@
 import { Button as AntButton } from 'antd';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
 import { Unnamed } from './unnamed.tsx';
 
 export interface ButtonProps {
@@ -30,5 +31,13 @@ const LOOKS = {
 } as const;
 
 export function Button({ kind = 'default', type = 'button', icon, ...rest }: ButtonProps) {
-  return <AntButton {...rest} icon={icon && <Unnamed>{icon}</Unnamed>} {...LOOKS[kind]} htmlType={type} />;
+  return (
+    <AntButton
+      {...rest}
+      {...LOOKS[kind]}
+      className={styles.button}
+      icon={icon && <Unnamed>{icon}</Unnamed>}
+      htmlType={type}
+    />
+  );
 }

@@ -15,6 +15,8 @@ export interface SelectProps<Value extends string> {
   readonly disabled?: boolean;
   /** On narrow screens the label is read out, not shown. */
   readonly labelOnWide?: boolean;
+  /** Beside entries that have their labels above. */
+  readonly labelAbove?: boolean;
   /** Id of the message that refuses the value. */
   readonly errorId?: string | undefined;
 }
@@ -25,7 +27,7 @@ const emsOf = (label: string): number => [...label].reduce((sum, one) => sum + (
 const widthOf = (options: readonly { readonly label: string }[]): string =>
   `calc(${Math.min(MOST_EMS, Math.max(2, ...options.map(({ label }) => emsOf(label))))}em + 44px)`;
 
-/** A select with its label before it. */
+/** A select with its label before or above it. */
 export function Select<Value extends string>({
   label,
   value,
@@ -33,11 +35,12 @@ export function Select<Value extends string>({
   onChange,
   disabled,
   labelOnWide,
+  labelAbove,
   errorId,
 }: SelectProps<Value>) {
   const id = useId();
   return (
-    <span className={styles.select}>
+    <span className={styles.select} data-above={labelAbove || undefined}>
       <label className={styles.selectLabel} data-on-wide={labelOnWide || undefined} htmlFor={id}>
         {label}
       </label>

@@ -20,12 +20,14 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       />
       <Select
         label="区分"
+        labelAbove
         value={filters.kind}
         options={KIND_OPTIONS}
         onChange={(kind) => onChange({ kind, action: '' })}
       />
       <Select
         label="操作"
+        labelAbove
         value={filters.action}
         options={actionOptions(filters.kind)}
         onChange={(action) => onChange({ action })}

@@ -5,9 +5,9 @@ import { MoreRows, type RecordColumn, RecordList } from '@newsphoto/records';
 import { Clamp, Section } from '@newsphoto/ui';
 import { actionLabel, authorLabel, timeLabel, versionsLabel } from '../model/release-labels.ts';
 
-const COLUMNS: readonly RecordColumn<BoardChange>[] = [
+const columnsOf = (titleOf: (change: BoardChange) => string): readonly RecordColumn<BoardChange>[] => [
   { key: 'at', title: '日時', width: 144, render: ({ at }) => timeLabel(at) },
-  { key: 'name', title: '名前', width: 104, render: ({ name }) => name },
+  { key: 'name', title: '名前', width: 144, render: (change) => <Clamp>{titleOf(change)}</Clamp> },
   { key: 'action', title: '操作', width: 128, grows: true, render: actionLabel },
   { key: 'versions', title: '版', width: 176, wideOnly: true, render: versionsLabel },
   { key: 'who', title: '操作した人', width: 184, wideOnly: true, render: authorLabel },
@@ -23,10 +23,12 @@ const COLUMNS: readonly RecordColumn<BoardChange>[] = [
   },
 ];
 const idOf = ({ revision }: BoardChange) => String(revision);
-const nameOf = (change: BoardChange) => `${change.name} ${actionLabel(change)}`;
 
 /** What was changed on a channel, by whom and why. */
-export function ReleaseJournal({ board: { channel, revision } }: { readonly board: ReleaseBoard }) {
+export function ReleaseJournal({ board }: { readonly board: ReleaseBoard }) {
+  const { channel, revision, releases } = board;
+  // One that is no longer on the channel has its name alone.
+  const titleOf = ({ name }: BoardChange) => releases.find((one) => one.name === name)?.title ?? name;
   const pages = useApiPages<BoardChange>({
     // Another change begins the list again.
     key: ['admin', 'releases', 'journal', channel, revision],
@@ -40,11 +42,11 @@ export function ReleaseJournal({ board: { channel, revision } }: { readonly boar
     <Section title="変更の記録">
       <RecordList
         label="変更の記録"
-        columns={COLUMNS}
+        columns={columnsOf(titleOf)}
         rows={pages.data}
         loaded={pages}
         idOf={idOf}
-        nameOf={nameOf}
+        nameOf={(change) => `${titleOf(change)} ${actionLabel(change)}`}
         empty={{ title: '変更はまだありません' }}
       />
       <MoreRows pages={pages} />

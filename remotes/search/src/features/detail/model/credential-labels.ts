@@ -42,7 +42,15 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'assertion.dataHash.mismatch': 'ファイルが変更されています',
   'assertion.bmffHash.mismatch': 'ファイルが変更されています',
   'assertion.boxesHash.mismatch': 'ファイルが変更されています',
+  'assertion.inaccessible': '記録の一部を読み取れません',
+  'claim.missing': '署名の対象がありません',
+  'claim.multiple': '署名の対象が複数あります',
+  'claim.hardBindings.missing': 'ファイルの内容と結び付く記録がありません',
+  'algorithm.unsupported': '対応していない署名の方式です',
   'timeStamp.mismatch': '時刻証明が一致しません',
+  'timeStamp.malformed': '時刻証明が規格に合っていません',
+  'timeStamp.outsideValidity': '時刻証明が証明書の有効期間の外のものです',
+  'timeStamp.untrusted': '時刻証明の発行者を確認できません',
 };
 
 export const problemLabel = (code: string): string =>

@@ -80,7 +80,9 @@ function ActionHistory({ actions }: Pick<ContentCredentials, 'actions'>) {
         {actions.map((action, index) => (
           <tr key={`${action.action} ${index}`}>
             {columns.map(([label, textOf]) => (
-              <td key={label}>{textOf(action)}</td>
+              <td key={label} data-nowrap={label === '日時' || undefined}>
+                {textOf(action)}
+              </td>
             ))}
           </tr>
         ))}
