@@ -42,6 +42,7 @@ export * from './icons.ts';
 export { type KeyCommandOptions, useKeyCommands } from './keys/use-key-commands.ts';
 export { type KeyBinding, type KeyMap, useKeyMap } from './keys/use-key-map.tsx';
 // Layout
+export { SCROLLED_BY_KEYS } from './layout/scrolled-by-keys.ts';
 export { useElementWidth } from './layout/use-element-width.ts';
 export { type LazyPart, lazyPart, useLazyPart } from './layout/use-lazy-part.ts';
 // Media and lists

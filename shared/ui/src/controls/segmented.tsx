@@ -1,5 +1,6 @@
 import { Segmented as AntSegmented } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './segmented.module.css';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
@@ -21,6 +22,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     <AntSegmented<Value>
       aria-label={label}
+      className={styles.segmented}
       value={value}
       onChange={onChange}
       options={options.map((option) => ({

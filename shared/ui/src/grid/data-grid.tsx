@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { EmptyState, LoadingState } from '../feedback/state-panel.tsx';
+import { SCROLLED_BY_KEYS } from '../layout/scrolled-by-keys.ts';
 import { columnTemplate, type DataColumn, type DataSort } from './data-column.ts';
 import styles from './data-grid.module.css';
 import { DataHeading } from './data-heading.tsx';
@@ -52,8 +53,6 @@ export interface DataGridProps<Row> {
 
 /** Room of the tick boxes in pixels. */
 const TICKS = 44;
-/** Headings without rows below them may be wider than the box; rows bring their own tab stop. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
 /** Height of sticky bars of the page above and below, in pixels. */
 const EDGE = 72;
 

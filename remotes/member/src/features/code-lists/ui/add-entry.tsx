@@ -33,7 +33,7 @@ export function AddEntry({ items, onAdd }: AddEntryProps) {
     <Toolbar as="fieldset" gap="8px 12px" align="end">
       <legend className={styles.legend}>項目の追加</legend>
       {parents.length > 1 && parent && (
-        <Select label="分類" value={parent.value} options={parents} onChange={setChosen} />
+        <Select label="分類" labelAbove value={parent.value} options={parents} onChange={setChosen} />
       )}
       <TextInput label="値" value={itemId} onChange={setItemId} autoComplete="off" />
       <TextInput label="表示名" value={itemName} onChange={setItemName} autoComplete="off" />

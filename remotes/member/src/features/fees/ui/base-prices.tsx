@@ -1,3 +1,4 @@
+import { SCROLLED_BY_KEYS } from '@newsphoto/ui';
 import { type FeeTable, withPrice } from '../model/edit-fee-table.ts';
 import styles from './fee-table.module.css';
 import { NumberCell } from './number-cell.tsx';
@@ -13,7 +14,7 @@ export function BasePrices({ table, onChange }: FeePartProps) {
   return table.scales.map((scale) => {
     const media = table.media.map((medium, place) => ({ medium, place }));
     return (
-      <div key={scale.code} className={styles.scroll}>
+      <div key={scale.code} className={styles.scroll} {...(!onChange && SCROLLED_BY_KEYS)}>
         <table className={styles.table}>
           <caption className={styles.caption}>{scale.label}（円・税別）</caption>
           <thead>

@@ -1,3 +1,4 @@
+import { SCROLLED_BY_KEYS } from '@newsphoto/ui';
 import type { FeeTable } from '../model/edit-fee-table.ts';
 import { feeDifferences } from '../model/fee-differences.ts';
 import styles from './fee-table.module.css';
@@ -16,7 +17,7 @@ export function DifferenceTable({ caption, before, after, beforeName, afterName 
   const differences = feeDifferences(before, after);
   if (differences.length === 0) return <p>違いはありません。</p>;
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} {...SCROLLED_BY_KEYS}>
       <table className={styles.table}>
         <caption className={styles.caption}>
           {caption}（{differences.length}か所）

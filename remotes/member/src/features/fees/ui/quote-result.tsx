@@ -1,4 +1,5 @@
 import type { FeeQuotePreview } from '@newsphoto/contract';
+import { SCROLLED_BY_KEYS } from '@newsphoto/ui';
 import { factorAsText, yen } from '../model/fee-differences.ts';
 import styles from './fee-table.module.css';
 
@@ -20,7 +21,7 @@ export function QuoteResult({ quote }: { readonly quote: FeeQuotePreview }) {
   const [line] = quote.lines;
   const count = quote.lines.length;
   return (
-    <div className={styles.scroll} role="status">
+    <div className={styles.scroll} {...SCROLLED_BY_KEYS} role="status">
       <table className={styles.table}>
         <caption className={styles.caption}>1点あたりの料金</caption>
         <thead>

@@ -5,6 +5,7 @@ import {
   AnnouncementList,
   Note,
   Page,
+  SCROLLED_BY_KEYS,
   type SearchBoxHandle,
   Stack,
   Title,
@@ -22,9 +23,6 @@ import styles from './index-page-view.module.css';
 import { RecentHistory, SavedSearchesRow } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
 import { AwaitedCards, SpecialPageCards } from './special-page-cards.tsx';
-
-/** A list that scrolls has a tab stop, in browsers that give it none as well. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 const EMPTY_SEARCH = { query: '', type: '', date: NO_DATE } as const;
 
