@@ -1,5 +1,5 @@
 // Editor
-export { DeleteButton, DrawerFooter, EditorDrawer, mayDiscard } from './editor/editor-drawer.tsx';
+export { DeleteButton, DrawerFooter, EditorDrawer, FormFooter, mayDiscard } from './editor/editor-drawer.tsx';
 export { RecordEditor } from './editor/record-editor.tsx';
 export { type EditedRecord, isConflict } from './editor/use-conflict.ts';
 // Filters

@@ -44,6 +44,15 @@ export function DrawerFooter({ further, closeLabel = '閉じる', onClose, child
   );
 }
 
+/** The same footer at the end of a form: what submits a form is within it. */
+export function FormFooter(props: DrawerFooterProps) {
+  return (
+    <div className={styles.footer}>
+      <DrawerFooter {...props} />
+    </div>
+  );
+}
+
 interface DeleteButtonProps {
   /** What it is: 「お知らせ」. */
   readonly what: string;

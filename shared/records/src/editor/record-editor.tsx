@@ -3,7 +3,7 @@ import { isApiError } from '@newsphoto/http';
 import { pageBanners } from '@newsphoto/ui';
 import { type FieldMessages, Form, FormFields, type FormProps, SubmitButton } from '@newsphoto/ui/forms';
 import { type ReactNode, useState } from 'react';
-import { DrawerFooter, EditorDrawer, mayDiscard } from './editor-drawer.tsx';
+import { EditorDrawer, FormFooter, mayDiscard } from './editor-drawer.tsx';
 import styles from './record-editor.module.css';
 import { SaveNotice } from './save-notice.tsx';
 import { type EditedRecord, useConflict } from './use-conflict.ts';
@@ -83,11 +83,9 @@ export function RecordEditor(props: RecordEditorProps) {
           fields={typeof fields === 'function' ? fields(entered) : fields}
           entered={entered}
         />
-        <div className={styles.footer}>
-          <DrawerFooter further={props.actions} closeLabel="キャンセル" onClose={() => void cancel()}>
-            <SubmitButton>{conflict.current ? 'この内容で上書き保存' : saveLabel}</SubmitButton>
-          </DrawerFooter>
-        </div>
+        <FormFooter further={props.actions} closeLabel="キャンセル" onClose={() => void cancel()}>
+          <SubmitButton>{conflict.current ? 'この内容で上書き保存' : saveLabel}</SubmitButton>
+        </FormFooter>
       </Form>
       {props.sections && <div className={styles.sections}>{props.sections}</div>}
     </EditorDrawer>

@@ -1,8 +1,8 @@
 import type { TakedownReach } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
-import { EditorDrawer, mayDiscard } from '@newsphoto/records';
-import { Box, Button, openConfirmation, pageBanners, Toolbar } from '@newsphoto/ui';
+import { EditorDrawer, FormFooter, mayDiscard } from '@newsphoto/records';
+import { Box, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { contentNumbers } from '../../../blocks/admin/model/content-numbers.ts';
@@ -96,10 +96,9 @@ export function TakedownEditor({ onDone, onGone }: TakedownEditorProps) {
             </Box>
           ))}
         </div>
-        <Toolbar justify="end">
-          <Button onClick={() => void cancel()}>キャンセル</Button>
+        <FormFooter closeLabel="キャンセル" onClose={() => void cancel()}>
           <SubmitButton>影響を確認する</SubmitButton>
-        </Toolbar>
+        </FormFooter>
       </Form>
     </EditorDrawer>
   );
