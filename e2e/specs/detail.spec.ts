@@ -283,24 +283,13 @@ test('a screen reader finds the search, its tips, and today apart from earlier d
     - region "検索":
       - heading "ニュースフォトサービス" [level=1]
       - search:
-        - textbox "検索語"
+        - combobox "検索語"
         - button "検索"
     - region /今日の写真 ?\\d+年\\d+月\\d+日（.）/:
       - heading /今日の写真/ [level=2]
   `);
   const shown = await page.getByRole('main').getByRole('heading', { level: 3 }).count();
   expect(shown).toBeGreaterThan(3);
-});
-
-test('words are offered while typing: places and categories, and no word of a content', async ({ page }) => {
-  await page.goto('/web/index');
-  const box = page.getByRole('main').getByLabel('検索語');
-  await box.focus();
-  const offered = page.locator('datalist option');
-  await expect.poll(() => offered.count()).toBeGreaterThan(40);
-  const suggestions = await offered.evaluateAll((options) => options.map((one) => one.getAttribute('value')));
-  expect(suggestions).toContain('東京都');
-  expect(suggestions.join(' ')).not.toContain('会見');
 });
 
 test('the index shows users the announcements for them, and its special pages lead to their contents', async ({

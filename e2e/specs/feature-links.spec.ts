@@ -40,7 +40,7 @@ test('[R-078] a feature link opens its search under its title, and a closed one 
   await expect(resultGrid(page).getByRole('link').first()).toBeVisible();
 
   // Another search leaves the feature; the way back leads to it again.
-  const box = page.getByRole('main').getByRole('textbox', { name: '検索語' });
+  const box = page.getByRole('main').getByRole('combobox', { name: '検索語' });
   await box.fill('大阪');
   await box.press('Enter');
   await expect(page).toHaveURL(/q=%E5%A4%A7%E9%98%AA/);

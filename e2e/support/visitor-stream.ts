@@ -131,7 +131,7 @@ export class VisitorStream {
     await page.goto('/web/refineResultsList?searchText=%E6%9D%B1%E4%BA%AC', { waitUntil: 'commit' });
     await isAt('検索結果');
     await this.#checkVersion();
-    const input = page.getByRole('textbox', { name: '検索語' });
+    const input = page.getByLabel('検索語', { exact: true });
     await input.fill(query);
     await isAt('検索結果');
     await expect(input).toHaveValue(query);

@@ -16,6 +16,9 @@ export {
   type SearchBoxHandle,
   type SearchBoxProps,
   type SearchError,
+  type SearchListHandle,
+  type SearchListProps,
+  type SearchListState,
 } from './controls/search-box.tsx';
 export { Segmented, type SegmentedOption, type SegmentedProps } from './controls/segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './controls/select.tsx';

@@ -3,6 +3,7 @@ import { formatMessage } from '@newsphoto/domain';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
@@ -20,6 +21,30 @@ export interface SearchBoxHandle {
   readonly focus: () => void;
 }
 
+/** The state of a list of suggestions, for the attributes of its field. */
+export interface SearchListState {
+  readonly isOpen: boolean;
+  /** Id of the active option. */
+  readonly activeId?: string | undefined;
+}
+
+export interface SearchListHandle {
+  /** True if the list has handled the key: the field does not. */
+  readonly handleKey: (event: KeyboardEvent) => boolean;
+  readonly close: () => void;
+}
+
+/** What a list of suggestions receives from its field. */
+export interface SearchListProps {
+  readonly id: string;
+  readonly value: string;
+  readonly hasFocus: boolean;
+  readonly ref: Ref<SearchListHandle>;
+  readonly onState: (state: SearchListState) => void;
+  /** Searches for an entry. */
+  readonly onTake: (value: string) => void;
+}
+
 export interface SearchError {
   readonly message: string;
   /** The refused expression, and the invalid character in it (from 0). */
@@ -35,8 +60,8 @@ export interface SearchBoxProps {
   readonly placeholder?: string;
   readonly size?: 'large' | 'default';
   readonly error?: SearchError | undefined;
-  /** Suggestions while typing, in this order; the browser filters them. */
-  readonly suggestions?: readonly string[];
+  /** The list of suggestions, once the field had the focus: an element with the role `listbox` and the given id, if open. */
+  readonly renderList?: ((list: SearchListProps) => ReactNode) | undefined;
   /** Arrow down in the field, for moving to the results; absent: the browser handles the key. */
   readonly onDown?: (() => void) | undefined;
   /** Beside the value, muted: the number of hits. Screen readers have it from the result. */
@@ -46,6 +71,7 @@ export interface SearchBoxProps {
 
 /** Maximum length of an expression; a longer one is reported, not cut. */
 const LONGEST = 1000;
+const CLOSED: SearchListState = { isOpen: false };
 
 /** The search field with its button. Enter while an input method is composing never searches. */
 export function SearchBox({
@@ -56,7 +82,7 @@ export function SearchBox({
   placeholder,
   size,
   error: refused,
-  suggestions = [],
+  renderList,
   onDown,
   note,
   ref,
@@ -64,6 +90,9 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const listId = useId();
+  const list = useRef<SearchListHandle>(null);
+  const [listState, setListState] = useState(CLOSED);
+  const [hasFocus, setHasFocus] = useState<boolean>();
   const [tooLong, setTooLong] = useState('');
   const error = tooLong !== '' && tooLong === value ? { message: tooLongMessage(label) } : refused;
   useImperativeHandle(ref, () => ({
@@ -74,12 +103,19 @@ export function SearchBox({
   }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    list.current?.close();
     if (value.length > LONGEST) setTooLong(value);
     else onSubmit(value);
+  };
+  const handleTake = (taken: string) => {
+    onChange(taken);
+    onSubmit(taken);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) {
       if (event.key === 'Enter') event.preventDefault();
+    } else if (list.current?.handleKey(event)) {
+      event.preventDefault();
     } else if (event.key === 'ArrowDown' && onDown) {
       event.preventDefault();
       onDown();
@@ -101,7 +137,13 @@ export function SearchBox({
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
-            list={suggestions.length > 0 ? listId : undefined}
+            {...(renderList && {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': listState.isOpen,
+              'aria-controls': listState.isOpen ? listId : undefined,
+              'aria-activedescendant': listState.activeId,
+            })}
             autoCapitalize="off"
             spellCheck={false}
             aria-label={label}
@@ -111,14 +153,12 @@ export function SearchBox({
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={handleKeyDown}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => {
+              setHasFocus(false);
+              list.current?.close();
+            }}
           />
-          {suggestions.length > 0 && (
-            <datalist id={listId}>
-              {suggestions.map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-            </datalist>
-          )}
           {note && (
             <span className={styles.note} aria-hidden>
               {note}
@@ -129,6 +169,11 @@ export function SearchBox({
               <CloseCircleFilled aria-hidden />
             </button>
           )}
+          {hasFocus !== undefined &&
+            renderList?.({
+              ...{ id: listId, value, hasFocus, ref: list },
+              ...{ onState: setListState, onTake: handleTake },
+            })}
         </div>
         <Button kind="primary" type="submit">
           検索

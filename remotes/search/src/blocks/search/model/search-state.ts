@@ -146,6 +146,12 @@ export function searchOfRequest(request: SearchRequest) {
   };
 }
 
+/** The date of a search as it is sent. */
+export function dateConditionOf(date: string): Pick<SearchRequest, 'dateFilter' | 'shotDate'> {
+  if (date === NO_DATE) return {};
+  return DATE_OPTION.test(date) ? { dateFilter: Number(date) } : { shotDate: date };
+}
+
 /** What is sent. The view and the page of the list make no difference to the result. */
 export function searchRequestOf(state: SearchState): SearchRequest {
   const filters: NonNullable<SearchRequest['filters']> = {};
@@ -154,11 +160,9 @@ export function searchRequestOf(state: SearchState): SearchRequest {
     if (values) filters[field] = [...values];
   }
   if (state.type !== '') filters.contentType = [state.type];
-  const isOption = DATE_OPTION.test(state.date);
-  const date = isOption ? { dateFilter: Number(state.date) } : { shotDate: state.date };
   return {
     query: combinedExpression(state.query, state.within),
-    ...(state.date === NO_DATE ? {} : date),
+    ...dateConditionOf(state.date),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(state.conditions ? { conditions: state.conditions } : {}),
     ...(state.rating ? { rating: state.rating } : {}),

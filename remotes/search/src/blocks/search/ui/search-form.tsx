@@ -1,11 +1,12 @@
 import { TYPE_CHOICES } from '@newsphoto/content';
 import { Note, SearchBox, type SearchBoxProps, Segmented, Select } from '@newsphoto/ui';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { OpenedSuggestions } from '../../suggestions/ui/opened-suggestions.tsx';
 import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
 import type { NewSearch } from '../model/search-state.ts';
 import styles from './search-form.module.css';
 
-type BoxProps = Pick<SearchBoxProps, 'size' | 'error' | 'suggestions' | 'onDown' | 'ref'>;
+type BoxProps = Pick<SearchBoxProps, 'size' | 'error' | 'onDown' | 'ref'>;
 
 export interface SearchFormProps extends BoxProps {
   readonly search: NewSearch;
@@ -45,6 +46,9 @@ export function SearchForm(props: SearchFormProps) {
         onChange={(query) => change({ query })}
         onSubmit={(query) => onSearch({ ...draft, query })}
         note={draft.query === search.query ? found : undefined}
+        renderList={(list) => (
+          <OpenedSuggestions {...list} search={draft} searched={search.query} opensByKey={!box.onDown} />
+        )}
         {...box}
       />
       <div className={styles.choices}>

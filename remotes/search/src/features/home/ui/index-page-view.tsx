@@ -18,7 +18,7 @@ import { NO_DATE, searchHref } from '../../../blocks/search/model/search-state.t
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { useHomeNews } from '../state/home-contents.ts';
 import { useHomeFrame } from '../state/home-frame.ts';
-import { type TipsSetting, useSuggestions, useTipsSetting } from '../state/use-suggestions.ts';
+import { type TipsSetting, useTipsSetting } from '../state/use-tips-setting.ts';
 import styles from './index-page-view.module.css';
 import { RecentHistory, SavedSearchesRow } from './recent-history.tsx';
 import { RecentSections } from './recent-sections.tsx';
@@ -32,20 +32,18 @@ export function IndexPageView() {
   const news = useHomeNews();
   const announced = useRef<HTMLDivElement>(null);
   const frame = useHomeFrame(announced, news?.pages.length);
-  const { suggestions, load } = useSuggestions();
   const tips = useTipsSetting(useMediaQuery('(min-width: 1024px)'));
   useKeyCommands({ '/': () => box.current?.focus() });
   return (
     <Page kind="list" width={1440}>
       <Stack gap={40}>
         <div className={styles.top}>
-          <Stack as="section" gap={16} aria-label="検索" onFocus={load}>
+          <Stack as="section" gap={16} aria-label="検索">
             <Title lineHeight={1.4}>ニュースフォトサービス</Title>
             <SearchForm
               ref={box}
               size="large"
               search={EMPTY_SEARCH}
-              suggestions={suggestions}
               onSearch={(search) => {
                 tips.haveBeenRead();
                 void rememberSearch(search.query);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fakeMemberInfo, fakeUserInfo, setSession } from '@newsphoto/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useTipsSetting } from '../state/use-suggestions.ts';
+import { useTipsSetting } from '../state/use-tips-setting.ts';
 import { SearchTips } from './index-page-view.tsx';
 
 beforeEach(() => {
