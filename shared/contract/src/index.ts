@@ -109,6 +109,7 @@ export {
 export { EXTENSION_ICONS, type ExtensionIcon } from './extensions/extension-base.ts';
 export type { HeaderItem } from './extensions/header-item.ts';
 export type { HomeSection } from './extensions/home-section.ts';
+export type { OrderDelivery, OrderDeliveryProps } from './extensions/order-delivery.ts';
 export type { CountHits, SearchCollection } from './extensions/search-collection.ts';
 export type { TrayItem, TrayItemProps } from './extensions/tray-item.ts';
 export { READING_CALLS } from './reading-calls.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 /** An entry whose module is a component. */
 export type SectionEntry = ComposedExtension<
-  'account-section' | 'admin-page' | 'admin-section' | 'content-section' | 'home-section'
+  'account-section' | 'admin-page' | 'admin-section' | 'content-section' | 'home-section' | 'order-delivery'
 >;
 export type ContentActionEntry = ComposedExtension<'content-action'>;
 export type SearchCollectionEntry = ComposedExtension<'search-collection'>;

@@ -32,6 +32,7 @@ const OTHERS = {
   'admin-section': { label: undefined, title: '契約', record: 'group', access: INTERNAL },
   'content-section': { label: undefined, title: '関連' },
   'header-item': { module: undefined, href: '/download', chunks: [], count: 'cart' },
+  'order-delivery': { label: undefined, title: 'FTPで受け取る' },
   'search-collection': { href: '/download' },
   'tray-item': { label: undefined, title: '転送' },
 } as const;

@@ -47,6 +47,7 @@ const SECTION_POINTS = [
   'admin-section',
   'content-section',
   'home-section',
+  'order-delivery',
 ] as const;
 type SectionPoint = (typeof SECTION_POINTS)[number];
 

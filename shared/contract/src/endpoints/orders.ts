@@ -53,18 +53,24 @@ const NewOrderSchema = Type.Object(
 );
 export type NewOrder = Static<typeof NewOrderSchema>;
 
-/** What a repeated call answers in the same way, whatever has happened to the order since. */
-const OrderReceiptSchema = Type.Object({
+const PLACED = {
   orderId: OrderIdSchema,
   orderNo: Type.String(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   placedAt: Type.String(),
   total: AmountSchema,
+};
+
+/** What a repeated call answers in the same way, whatever has happened to the order since. */
+const OrderReceiptSchema = Type.Object({
+  ...PLACED,
+  /** The orderer has an address that a copy is sent to. */
+  isMailed: Type.Boolean(),
 });
 export type OrderReceipt = Static<typeof OrderReceiptSchema>;
 
 export const OrderSummarySchema = Type.Object({
-  ...OrderReceiptSchema.properties,
+  ...PLACED,
   state: OrderStateSchema,
   /** YYYYMMDDHHmmss in Asia/Tokyo, of the last step. */
   changedAt: Type.String(),

@@ -6,6 +6,7 @@ import { ContentActionSchema } from './content-action.ts';
 import { ContentSectionSchema } from './content-section.ts';
 import { HeaderItemSchema } from './header-item.ts';
 import { HomeSectionSchema } from './home-section.ts';
+import { OrderDeliverySchema } from './order-delivery.ts';
 import { SearchCollectionSchema } from './search-collection.ts';
 import { TrayItemSchema } from './tray-item.ts';
 
@@ -18,6 +19,7 @@ export const EXTENSION_POINTS = {
   'content-section': ContentSectionSchema,
   'header-item': HeaderItemSchema,
   'home-section': HomeSectionSchema,
+  'order-delivery': OrderDeliverySchema,
   'search-collection': SearchCollectionSchema,
   'tray-item': TrayItemSchema,
 } as const satisfies Record<string, TSchema>;
@@ -32,6 +34,7 @@ export const ExtensionSchema = Type.Union([
   ContentSectionSchema,
   HeaderItemSchema,
   HomeSectionSchema,
+  OrderDeliverySchema,
   SearchCollectionSchema,
   TrayItemSchema,
 ]);

@@ -11,6 +11,8 @@ export interface ApiErrorDetail {
   /** The invalid input, and the position in it, in characters from 0. */
   readonly field?: string | undefined;
   readonly position?: number | undefined;
+  /** Amounts with tax in whole yen that differ: as the page showed it, and at present. */
+  readonly amounts?: { readonly shown: number; readonly current: number } | undefined;
   /** Identifies the request in the server's log. */
   readonly requestId?: string | undefined;
 }
@@ -23,6 +25,7 @@ export class ApiError extends Error implements ApiErrorDetail {
   readonly status: number;
   readonly field: string | undefined;
   readonly position: number | undefined;
+  readonly amounts: ApiErrorDetail['amounts'];
   readonly requestId: string | undefined;
 
   constructor(detail: ApiErrorDetail, options?: ErrorOptions) {
@@ -33,6 +36,7 @@ export class ApiError extends Error implements ApiErrorDetail {
     this.status = detail.status;
     this.field = detail.field;
     this.position = detail.position;
+    this.amounts = detail.amounts;
     this.requestId = detail.requestId;
   }
 }

@@ -10,6 +10,7 @@ export const USER_STORAGE_KEYS = [
   'clipboardList',
   'textDBSearchForm',
   'saveContentIds',
+  'order.visit',
   ...Object.values(SEALED_ITEMS),
 ] as const;
 

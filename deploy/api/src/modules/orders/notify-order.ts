@@ -33,14 +33,21 @@ export async function notifyOrder(
     entries: LISTED[news]?.(items) ?? [],
   };
   if (to.includes('orderer')) {
-    const { name, address, status } = await findOrderer(transaction, order.user_id);
-    if (address && status === 'active')
-      await addMail(transaction, { name, address }, ordererMail({ ...mail, name }));
+    const orderer = await findOrderer(transaction, order.user_id);
+    const { name } = orderer;
+    if (isMailed(orderer))
+      await addMail(transaction, { name, address: orderer.address }, ordererMail({ ...mail, name }));
   }
   if (!to.includes('desk')) return;
   for (const { name, address } of await findReviewers(transaction, PERMISSIONS.orderReview))
     await addMail(transaction, { name, address }, deskMail({ ...mail, name }));
 }
+
+type Orderer = Awaited<ReturnType<typeof findOrderer>>;
+
+/** Whether mails about orders are sent to the orderer. */
+export const isMailed = (orderer: Orderer): orderer is Orderer & { readonly address: string } =>
+  !!orderer.address && orderer.status === 'active';
 
 /** What has to be paid for the allowed contents, with tax. */
 export const grantedTotal = ({ tax_percent }: OrderRow, items: readonly OrderItemRow[]): Yen => {

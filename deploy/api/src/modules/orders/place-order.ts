@@ -20,7 +20,7 @@ import { cartToUse } from '../cart/cart.policy.ts';
 import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
 import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
 import { nextNumber } from './next-number.ts';
-import { notifyOrder } from './notify-order.ts';
+import { isMailed, notifyOrder } from './notify-order.ts';
 import { pushOrder } from './order-steps.ts';
 import { findByRequest, findOrderer, insertEvent, insertOrder, type OrderRow } from './orders.repository.ts';
 import { type OrderQuote, type QuotedRow, quoteOrder } from './quote-order.ts';
@@ -48,7 +48,7 @@ export async function placeOrder(
     const known = await findByRequest(transaction, actor.userId, request.requestId);
     if (known) {
       if (known.request_hash !== hash) throw new ApiError('order/other-request');
-      return receiptOf(known);
+      return receiptOf(transaction, known);
     }
     if (request.termsVersion !== ORDER_TERMS_VERSION) throw new ApiError('order/terms-changed');
     if (cart.version !== request.cartVersion) throw new ApiError('edit/outdated');
@@ -62,7 +62,7 @@ export async function placeOrder(
     const order = await write(transaction, placing);
     await cart.remove(ids);
     await notifyOrder(transaction, order, { news: 'placed', to: ['orderer', 'desk'], publicUrl });
-    return receiptOf(order);
+    return receiptOf(transaction, order);
   });
 }
 
@@ -73,12 +73,18 @@ const trimmed = ({ name, department, postalCode, address }: OrderBilling): Order
   address: address.trim(),
 });
 
-const receiptOf = ({ order_id, order_no, placed_at, total }: OrderRow): OrderReceipt => ({
-  orderId: String(order_id),
-  orderNo: order_no,
-  placedAt: tokyoDateTime(placed_at),
-  total,
-});
+async function receiptOf(
+  transaction: DatabaseTransaction,
+  { order_id, order_no, placed_at, total, user_id }: OrderRow,
+): Promise<OrderReceipt> {
+  return {
+    orderId: String(order_id),
+    orderNo: order_no,
+    placedAt: tokyoDateTime(placed_at),
+    total,
+    isMailed: isMailed(await findOrderer(transaction, user_id)),
+  };
+}
 
 /** The order of properties in the body makes no difference. */
 function hashOf({ contentIdList, feeVersionId, total, termsVersion, billing }: NewOrder): string {

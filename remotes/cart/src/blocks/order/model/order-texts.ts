@@ -3,8 +3,6 @@ import { formatDay } from '@newsphoto/domain';
 import { LICENCE_STATES, ORDER_STATES, REVIEW_REASONS } from '@newsphoto/domain/orders';
 import type { StateTone } from '@newsphoto/records';
 
-export const yenText = (amount: number): string => `${amount.toLocaleString('ja-JP')}円`;
-
 /** 「港の夜明け ほか2点」. */
 export const titleOf = ({ headline, itemCount }: Pick<OrderSummary, 'headline' | 'itemCount'>): string =>
   `${headline || '見出しのない素材'}${itemCount > 1 ? ` ほか${(itemCount - 1).toLocaleString('ja-JP')}点` : ''}`;

@@ -3,14 +3,15 @@ import { formatDay } from '@newsphoto/domain';
 import { StateMark } from '@newsphoto/records';
 import { Note, Toolbar, useMediaQuery } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
-import { decisionMark, licenceMark, reasonText, termText, yenText } from '../model/order-texts.ts';
+import { yenText } from '../../cart/model/fee-text.ts';
+import { decisionMark, licenceMark, reasonText, termText } from '../model/order-texts.ts';
 import { ItemLink, ItemPicture } from './item-picture.tsx';
 import styles from './order-items.module.css';
 
 export interface OrderItemsProps {
   readonly items: readonly OrderItem[];
   readonly reader: 'orderer' | 'desk';
-  /** Before the desk has begun there is no decision to show. */
+  /** Before the first decision there is nothing to show. */
   readonly withDecisions: boolean;
   readonly actions?: (item: OrderItem) => ReactNode;
   /** The row that keys act on. */
@@ -37,7 +38,7 @@ export function OrderItems({ items, reader, withDecisions, actions, currentId }:
           <div className={styles.texts}>
             {reader === 'desk' && <Conflicts item={item} />}
             {item.restrictions !== '' && <p className={styles.restrictions}>⚠ {item.restrictions}</p>}
-            <p className={styles.headline}>
+            <p>
               <ItemLink item={item}>{item.headline || '見出しのない素材'}</ItemLink>
             </p>
             <Note numbers>

@@ -3,7 +3,7 @@ import { mayStep, ORDER_STEPS } from '@newsphoto/domain/orders';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { Button, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { yenText } from '../../../blocks/order/model/order-texts.ts';
+import { yenText } from '../../../blocks/cart/model/fee-text.ts';
 
 export interface OrderChanging {
   readonly order: OrderDetail;

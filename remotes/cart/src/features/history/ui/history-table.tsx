@@ -3,7 +3,8 @@ import { formatDate } from '@newsphoto/domain';
 import { StateMark } from '@newsphoto/records';
 import { DownIcon, NextIcon } from '@newsphoto/ui';
 import { Fragment, useId } from 'react';
-import { stateMark, titleOf, yenText } from '../../../blocks/order/model/order-texts.ts';
+import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import { stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
 import styles from './history-table.module.css';
 import { UnfoldedOrder } from './unfolded-order.tsx';
 

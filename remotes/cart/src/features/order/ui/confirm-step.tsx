@@ -1,0 +1,111 @@
+import { describeUse } from '@newsphoto/domain/orders';
+import { useExtensions } from '@newsphoto/extensions';
+import { Button, Details, Note, Stack, Table, Title } from '@newsphoto/ui';
+import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import type { OrderDocument } from '../model/order-document.ts';
+import type { OrderEntry } from '../model/order-visit.ts';
+import styles from './order-page.module.css';
+
+interface ConfirmStepProps {
+  readonly document: OrderDocument;
+  readonly entry: OrderEntry;
+  readonly userName: string;
+  readonly sending: boolean;
+  readonly disabled: boolean;
+  readonly onOrder: () => void;
+}
+
+/** The order as the document that it becomes. */
+export function ConfirmStep({ document, entry, userName, sending, disabled, onOrder }: ConfirmStepProps) {
+  const { rows, quote } = document;
+  const way = useExtensions('order-delivery').find(({ id }) => id === entry.delivery);
+  return (
+    <Stack as="section" gap={16} aria-labelledby="order-confirm">
+      <article className={styles.document} aria-labelledby="order-confirm">
+        <Title level={2} id="order-confirm">
+          注文書
+        </Title>
+        <Details
+          label="注文の内容"
+          details={[
+            ['申込者', `${userName} 様`],
+            ['請求先', addressee(entry, userName)],
+            ['受け取り', way?.title ?? 'ダウンロード'],
+            ['規約', `素材使用規約 ${entry.agreed}版（注文の確定をもって同意）`],
+          ]}
+        />
+        <Items document={document} />
+        <dl className={styles.sums}>
+          <Sum label="小計（税別）" amount={quote.net} />
+          {quote.taxes.map(({ percent, tax }) => (
+            <Sum key={percent} label={`消費税（${percent}%）`} amount={tax} />
+          ))}
+          <div className={styles.total}>
+            <dt>合計（税込、{rows.length.toLocaleString('ja-JP')}点）</dt>
+            <dd>{yenText(quote.total)}</dd>
+          </div>
+        </dl>
+        <Note>請求額は、審査で許諾した素材の料金と消費税の合計です。却下した素材の料金は発生しません。</Note>
+      </article>
+      <p className={styles.next}>
+        <Button kind="primary" loading={sending} disabled={disabled} onClick={onOrder}>
+          注文する
+        </Button>
+      </p>
+    </Stack>
+  );
+}
+
+const addressee = ({ billTo, billing }: OrderEntry, userName: string): string =>
+  billTo === 'account'
+    ? `登録の会社・団体（${userName} 様のアカウント）`
+    : [
+        [billing.name, billing.department].filter(Boolean).join('　'),
+        [billing.postalCode && `〒${billing.postalCode}`, billing.address].filter(Boolean).join(' '),
+      ].join('\n');
+
+function Sum({ label, amount }: { readonly label: string; readonly amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{yenText(amount)}</dd>
+    </div>
+  );
+}
+
+function Items({ document: { rows, pricing } }: Pick<ConfirmStepProps, 'document'>) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">素材</th>
+          <th scope="col">使用条件</th>
+          <th scope="col" data-number>
+            料金（税別）
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ entry, use, fee }) => (
+          <tr key={entry.contentId}>
+            <td>
+              {entry.content?.headline}
+              <Note as="span" numbers>
+                <br />
+                {entry.contentId}
+              </Note>
+            </td>
+            <td>
+              {describeUse(use, pricing.table)}
+              <Note as="span">
+                <br />
+                {`媒体名「${use.title}」　${use.copies.toLocaleString('ja-JP')}部`}
+              </Note>
+            </td>
+            <td data-number>{yenText(fee)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

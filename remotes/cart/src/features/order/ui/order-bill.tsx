@@ -1,0 +1,43 @@
+import { Note, Title } from '@newsphoto/ui';
+import { Link } from 'react-router-dom';
+import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import type { OrderDocument } from '../model/order-document.ts';
+import styles from './order-bill.module.css';
+
+/** The quote beside the steps; on narrow screens a bar at the lower edge of the window. */
+export function OrderBill({ document: { rows, quote } }: { readonly document: OrderDocument }) {
+  return (
+    <aside className={styles.bill} aria-label="お見積り">
+      <Title level={2} size="text">
+        お見積り　{rows.length.toLocaleString('ja-JP')}点
+      </Title>
+      <dl className={styles.rows}>
+        {rows.map(({ entry, fee }) => (
+          <div key={entry.contentId}>
+            <dt>{entry.content?.headline || entry.contentId}</dt>
+            <dd>{yenText(fee)}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles.sums}>
+        <div>
+          <dt>小計（税別）</dt>
+          <dd>{yenText(quote.net)}</dd>
+        </div>
+        {quote.taxes.map(({ percent, tax }) => (
+          <div key={percent}>
+            <dt>消費税（{percent}%）</dt>
+            <dd>{yenText(tax)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        <span>合計（税込）</span>
+        <strong>{yenText(quote.total)}</strong>
+      </p>
+      <Note>
+        <Link to="/cartList/useCost">使用条件を変更する</Link>
+      </Note>
+    </aside>
+  );
+}
