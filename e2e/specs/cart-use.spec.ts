@@ -18,7 +18,7 @@ const yen = (amount: number) => `${amount.toLocaleString('ja-JP')}円`;
 /** Tax of ten percent, floored. */
 const withTax = (net: number) => net + Math.floor(net / 10);
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^カート/ });
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+const rows = (page: Page) => page.locator('tr[data-index]');
 const idsInOrder = (page: Page) =>
   page
     .locator('tr[data-index] a[href*="contentId="]')
@@ -93,7 +93,7 @@ test('[R-049][R-050][C-006][S-038] contents from two tabs, their conditions of u
 
   await page.getByRole('button', { name: '使用条件を入力' }).click();
   await page.waitForURL(`**${USE_COST}`);
-  await page.getByRole('button', { name: '条件を保存' }).click();
+  await page.getByRole('button', { name: '条件を保存', exact: true }).click();
   await expect(page.getByText('使用媒体を選択してください。').first()).toBeVisible();
   await page.getByLabel('使用媒体').click();
   await chooseOption(page, /^新聞/);
@@ -106,7 +106,7 @@ test('[R-049][R-050][C-006][S-038] contents from two tabs, their conditions of u
   await page.getByRole('radio', { name: '広報（+20 %）' }).check();
   const withPublicity = withTax((2 * HALF_PAGE * 120) / 100);
   await expect(total).toHaveText(yen(withPublicity));
-  await page.getByRole('button', { name: '条件を保存' }).click();
+  await page.getByRole('button', { name: '条件を保存', exact: true }).click();
   await expect(page.getByText('使用条件を保存しました。')).toBeVisible();
 
   await page.reload();

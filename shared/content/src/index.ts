@@ -29,6 +29,8 @@ export { PRINT_LABEL, usePaperActions, usePrinting } from './hand-over/use-paper
 // Labels and notices
 export { FACET_LABELS, minuteLabel, TYPE_CHOICES } from './labels/content-labels.ts';
 export { noticesOf, SHOWN_AS_NOTICE } from './labels/notices.ts';
+// Lightboxes
+export { LIGHTBOXES } from './lightboxes/lightbox-list-query.ts';
 // Notes
 export { noteFailure } from './notes/note-failure.ts';
 // Tiles and marks

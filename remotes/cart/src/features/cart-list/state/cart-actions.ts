@@ -5,7 +5,7 @@ import { pageBanners } from '@newsphoto/ui';
 import { rereadCart } from '../../../blocks/cart/state/use-cart.ts';
 
 /** What is shown is read again, also after a refusal. */
-async function attempt(act: () => Promise<unknown>): Promise<void> {
+export async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } catch (error) {
@@ -32,11 +32,12 @@ export const removeFromCart = (contentIdList: readonly string[], cart: readonly 
     pageBanners.show({
       message: `カートから${contentIdList.length.toLocaleString('ja-JP')}件を取り出しました。`,
       closable: true,
-      actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void restore(contentIdList, cart) }],
+      actions: [{ label: '元に戻す', pressed: 'u', onRun: () => void restoreCart(contentIdList, cart) }],
     });
   });
 
-function restore(contentIdList: readonly string[], cart: readonly CartEntry[]): Promise<void> {
+/** Puts removed contents back where they were. */
+export function restoreCart(contentIdList: readonly string[], cart: readonly CartEntry[]): Promise<void> {
   const removed = new Set(contentIdList);
   const entries = cart
     .filter(({ contentId }) => removed.has(contentId))

@@ -1,6 +1,7 @@
 import { besideOwn, selectionActions, useContentActions } from '@newsphoto/content';
 import type { CartDetail } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
+import { useLogined } from '@newsphoto/session';
 import {
   EmptyState,
   ErrorState,
@@ -45,6 +46,7 @@ export function CartListPage() {
 
 function CartBody({ cart }: { readonly cart: CartDetail }) {
   const items = useCartItems(cart);
+  const isMember = useLogined();
   const offered = useContentActions().filter(({ entry }) => entry.marked?.mark !== 'cart');
   const { help, openHelp } = useKeyMap(cartKeys(items));
   const { selection, ids, actions, rows, quote } = items;
@@ -72,7 +74,10 @@ function CartBody({ cart }: { readonly cart: CartDetail }) {
         scopeLabel="すべて"
         actions={besideOwn(
           selectionActions(offered, { typeOf: (id) => items.byId.get(id)?.entry.content?.contentType }),
-          [{ label: '取り出す', keyHint: 'Delete', onRun: items.remove }],
+          [
+            ...(isMember ? [{ label: 'ライトボックスへ移す', onRun: items.toLightbox }] : []),
+            { label: '取り出す', keyHint: 'Delete', onRun: items.remove },
+          ],
         )}
         onTickAll={actions.tickAll}
         onClear={actions.clear}

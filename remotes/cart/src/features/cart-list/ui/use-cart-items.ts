@@ -8,6 +8,7 @@ import { viewOfCart } from '../../../blocks/cart/model/cart-rows.ts';
 import { writeCartList } from '../../../blocks/cart/state/stored-cart-list.ts';
 import { rereadCart, useEntitlements } from '../../../blocks/cart/state/use-cart.ts';
 import { orderCart, removeFromCart, writeCartNote } from '../state/cart-actions.ts';
+import { moveToLightbox } from '../state/move-to-lightbox.ts';
 
 /** The rows of the cart, and what can be done with them. */
 export function useCartItems(cart: CartDetail) {
@@ -63,9 +64,14 @@ export function useCartItems(cart: CartDetail) {
     ordered.goOn(neighbourOf(ids, new Set(contentIds)));
     void removeFromCart(contentIds, cart.entries);
   };
+  /** What is not open to the user any more stays in the cart. */
+  const toLightbox = (contentIds: readonly string[]) => {
+    const open = contentIds.filter((id) => byId.get(id)?.entry.state === 'ok');
+    if (open.length > 0) void moveToLightbox(open, cart.entries);
+  };
   return {
     ...ordered,
-    ...{ ids, rows, byId, items, notes, moveTo, step, moveToPlace, remove, quote: view.quote },
+    ...{ ids, rows, byId, items, notes, moveTo, step, moveToPlace, remove, toLightbox, quote: view.quote },
     noted: notes.draft?.contentId,
   };
 }

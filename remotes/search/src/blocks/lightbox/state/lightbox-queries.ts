@@ -1,6 +1,7 @@
+import { LIGHTBOXES } from '@newsphoto/content';
 import { endpointQuery, invalidate, oneAtATime } from '@newsphoto/query';
 
-export const LIGHTBOXES = endpointQuery('GET /lightboxes', {});
+export { LIGHTBOXES };
 
 export const lightboxQuery = (lightboxId: string) =>
   endpointQuery('GET /lightboxes/:lightboxId', { params: { lightboxId } });

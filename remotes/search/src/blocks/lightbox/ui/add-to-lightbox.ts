@@ -96,7 +96,7 @@ async function undo({ lightbox, eventId, changed }: LightboxChange): Promise<voi
 }
 
 async function moveOn({ lightbox, changed }: LightboxChange): Promise<void> {
-  const { chooseLightbox } = await import('./lightbox-chooser.tsx');
+  const { chooseLightbox } = await import('@newsphoto/content/lightboxes');
   const target = await chooseLightbox({ title: '別のライトボックスへ移す', except: lightbox.lightboxId });
   if (!target || !(await isConfirmed(target.lightboxId, changed))) return;
   const input = {
@@ -134,7 +134,7 @@ function reportFailure(error: unknown, contentIds: readonly string[]): void {
 }
 
 async function addToAnother(contentIds: readonly string[]): Promise<void> {
-  const { chooseLightbox } = await import('./lightbox-chooser.tsx');
+  const { chooseLightbox } = await import('@newsphoto/content/lightboxes');
   const target = await chooseLightbox({ title: '別のライトボックスに入れる' });
   if (!target) return;
   await addTo(target, contentIds).catch((error: unknown) => reportFailure(error, contentIds));

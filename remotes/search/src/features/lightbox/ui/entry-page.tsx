@@ -1,4 +1,5 @@
 import { handedContents } from '@newsphoto/content';
+import { LightboxChooser } from '@newsphoto/content/lightboxes';
 import { MOST_LIGHTBOX_ITEMS } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { type LightboxInfo, rememberLightbox } from '@newsphoto/session';
@@ -6,7 +7,6 @@ import { EmptyState, ErrorState, Page, pageBanners, Title } from '@newsphoto/ui'
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isolated } from '../../../blocks/lightbox/model/isolated.ts';
-import { LightboxChooser } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { ENTRY_PAGE, lightboxHref } from '../model/lightbox-labels.ts';
 
 const number = (count: number): string => count.toLocaleString('ja-JP');

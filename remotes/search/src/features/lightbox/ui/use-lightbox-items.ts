@@ -1,11 +1,11 @@
 import { detailHref, noteFailure } from '@newsphoto/content';
+import { chooseLightbox } from '@newsphoto/content/lightboxes';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { type NoteChange, useNoteEditing } from '@newsphoto/ui/forms';
 import { neighbourOf, useOrderedItems } from '@newsphoto/ui/grid';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chooseLightbox } from '../../../blocks/lightbox/ui/lightbox-chooser.tsx';
 import { lightboxActions } from '../state/lightbox-actions.ts';
 import type { OpenLightbox } from '../state/use-lightbox-detail.ts';
 

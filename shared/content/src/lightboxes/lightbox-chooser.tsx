@@ -15,8 +15,8 @@ import {
   TextInput,
 } from '@newsphoto/ui';
 import { type FormEvent, useState } from 'react';
-import { LIGHTBOXES } from '../state/lightbox-queries.ts';
 import styles from './lightbox-chooser.module.css';
+import { LIGHTBOXES } from './lightbox-list-query.ts';
 
 interface Choice {
   readonly title: string;
