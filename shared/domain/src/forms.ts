@@ -44,6 +44,11 @@ export {
 } from './validation/field.ts';
 export { LIGHTBOX_NAME_FIELD, LIGHTBOX_NOTE_FIELD } from './validation/lightbox-fields.ts';
 export type { FileValue } from './validation/list-rules.ts';
-export { BILLING_FIELDS, ISSUER_FIELDS, ORDER_TEXT_FIELD } from './validation/order-fields.ts';
+export {
+  BILLING_FIELDS,
+  CONTRACT_NOTE_FIELD,
+  ISSUER_FIELDS,
+  ORDER_TEXT_FIELD,
+} from './validation/order-fields.ts';
 export type { VerifyRule } from './validation/rules.ts';
 export { type InvalidField, isRequired, verifyField, verifyFields } from './validation/verify-fields.ts';

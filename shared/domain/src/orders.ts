@@ -1,4 +1,30 @@
 // Orders. A separate entry point: the API checks, and only the screens of the cart and of orders need the rules.
+export {
+  afterBankDays,
+  type ClosingPeriod,
+  closingPeriod,
+  dueDay,
+} from './contracts/closing-period.ts';
+export { type ContractInForce, PRICINGS, type Pricing } from './contracts/contract-price.ts';
+export {
+  CONTRACT_LABELS,
+  type ContractProblem,
+  findContractProblems,
+} from './contracts/contract-problems.ts';
+export {
+  CONTRACT_KINDS,
+  type ContractKind,
+  type ContractTerms,
+  DUE_SHIFTS,
+  type DueShift,
+  END_OF_MONTH,
+  hasAgreedPrice,
+  hasFlatRate,
+  LAST_CLOSING_DAY,
+  OVERAGES,
+  type Overage,
+  type UseScope,
+} from './contracts/contract-terms.ts';
 export { type ComparedChoice, compareChoices } from './orders/compare-choices.ts';
 export { decideOrder, type ItemDecision } from './orders/decide-order.ts';
 export { describeUse } from './orders/describe-use.ts';

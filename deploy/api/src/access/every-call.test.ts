@@ -60,6 +60,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   announcementId: '1',
   contentId: '202600000001',
   documentId: '1',
+  contractId: '1',
   featureId: GRANT,
   feeVersionId: '1',
   grantId: GRANT,

@@ -1,5 +1,6 @@
 import type { CartUse, OrderBilling, OrderItem, OrderState } from '@newsphoto/contract';
 import type { Yen } from '@newsphoto/domain/fees';
+import type { Pricing } from '@newsphoto/domain/orders';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './column-types.ts';
 
@@ -29,6 +30,7 @@ export interface OrdersTable {
   placed_at: Moment;
   changed_at: Moment;
   search_text: string;
+  contract_version_id: number | null;
 }
 
 /** A content as it was when it was ordered. */
@@ -54,6 +56,7 @@ export interface OrderItemsTable {
   reason: Generated<OrderItem['reason']>;
   decided_by: Generated<string>;
   is_exclusive: Generated<boolean>;
+  pricing: Generated<Pricing>;
 }
 
 export interface OrderEventsTable {

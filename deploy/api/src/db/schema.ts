@@ -4,6 +4,7 @@ import type { UnmappedReason } from '../modules/file-maps/file-map.ts';
 import type { CartItemsTable, CartsTable, UsePresetsTable } from './cart-tables.ts';
 import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
+import type { ContractsTable, ContractVersionsTable } from './contract-tables.ts';
 import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
 import type { DocumentIssuerTable, DocumentsTable, InvoicesDueTable } from './document-tables.ts';
 import type {
@@ -345,6 +346,8 @@ export interface DatabaseSchema {
   documents: DocumentsTable;
   invoices_due: InvoicesDueTable;
   document_issuer: DocumentIssuerTable;
+  contracts: ContractsTable;
+  contract_versions: ContractVersionsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;

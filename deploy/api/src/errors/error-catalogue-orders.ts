@@ -88,6 +88,42 @@ export const ORDER_ERRORS = {
   },
   /** {0}: label of the number. */
   'issuer/number': { status: 400, level: 'info', message: 'E0030' },
+  /** The flat rate is used up. {0}: its number of contents, {1}: how many cannot be ordered. */
+  'order/exhausted': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '定額契約の今月の点数（{0}点）を使い切っているため、注文できない素材が{1}件あります。',
+    },
+  },
+  'order/contract-stopped': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: 'ご契約によるお取引を停止しているため、注文できません。担当者にお問い合わせください。',
+    },
+  },
+  'order/credit-limit': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: 'お支払いの済んでいないご利用額がご契約の限度額を超えるため、注文できません。担当者にお問い合わせください。',
+    },
+  },
+  'contract/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された契約は見つかりませんでした。' },
+  },
+  /** A group has one contract on a day. */
+  'contract/overlap': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '契約の期間が、このグループのほかの契約と重なっています。' },
+  },
   'fees/unknown': {
     status: 404,
     level: 'info',

@@ -106,6 +106,11 @@ export const ERROR_CATALOGUE = {
     message: { code: '400', text: 'ゲストのグループは、この操作の対象にできません。' },
   },
   'group/taken': { status: 400, level: 'info', message: 'E1028' },
+  'group/has-contracts': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '契約のあるグループは削除できません。' },
+  },
   'group/has-members': {
     status: 400,
     level: 'info',

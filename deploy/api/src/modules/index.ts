@@ -6,6 +6,7 @@ import { cartModule } from './cart/module.ts';
 import { changesModule } from './changes/module.ts';
 import { contentRightsModule } from './content-rights/module.ts';
 import { contentsModule } from './contents/module.ts';
+import { contractsModule } from './contracts/module.ts';
 import { csvModule } from './csv/module.ts';
 import { documentsModule } from './documents/module.ts';
 import { featuresModule } from './features/module.ts';
@@ -49,6 +50,7 @@ export const API_MODULES: readonly ApiModule[] = [
   changesModule,
   contentRightsModule,
   contentsModule,
+  contractsModule,
   csvModule,
   documentsModule,
   featuresModule,

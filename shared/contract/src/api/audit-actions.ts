@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = {
   'special-page-created': { kind: 'administration', label: '特集の作成' },
   'special-page-changed': { kind: 'administration', label: '特集の変更' },
   'special-page-deleted': { kind: 'administration', label: '特集の削除' },
+  'contract-created': { kind: 'administration', label: '契約の作成' },
+  'contract-changed': { kind: 'administration', label: '契約の変更' },
   'fees-copied': { kind: 'administration', label: '料金表の複製' },
   'fees-changed': { kind: 'administration', label: '料金表の変更' },
   'fees-deleted': { kind: 'administration', label: '料金表の削除' },

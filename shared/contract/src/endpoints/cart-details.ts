@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { MOST_CART_IDS } from '../api/cart-constants.ts';
 import { ContentSummarySchema } from './contents.ts';
+import { ContractTermsSchema } from './contracts.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { FeeTableSchema, FeeUseSchema, FeeVersionIdSchema, TaxRateSchema } from './fees.ts';
 import { ContentIdSchema, closed, DaySchema, VersionSchema } from './parts.ts';
@@ -73,6 +74,15 @@ const CartDetailSchema = Type.Object({
       taxRates: Type.Array(TaxRateSchema),
       /** YYYYMMDD in Asia/Tokyo. */
       today: DaySchema,
+      /** Of the member's group: its terms without the credit limit, and what was used of the flat rate in the period. */
+      contract: Type.Union([
+        Type.Object({
+          contractNo: Type.String(),
+          terms: ContractTermsSchema,
+          used: Type.Integer({ minimum: 0 }),
+        }),
+        Type.Null(),
+      ]),
     }),
     Type.Null(),
   ]),

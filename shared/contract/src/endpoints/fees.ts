@@ -161,6 +161,7 @@ const StepKindSchema = Type.Enum([
   'volume',
   'minimum',
   'rounding',
+  'contract',
 ]);
 
 /** All amounts are whole yen; `net` and `fee` without tax. */

@@ -6,6 +6,7 @@ import { CART_DETAIL_ENDPOINTS } from './cart-details.ts';
 import { CONTENT_FILE_ENDPOINTS } from './content-file.ts';
 import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import { CONTENT_ENDPOINTS } from './contents.ts';
+import { CONTRACT_ENDPOINTS } from './contracts.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
 import { DOCUMENT_ENDPOINTS } from './documents.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS = {
   ...OWN_SESSION_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...DOCUMENT_ENDPOINTS,
+  ...CONTRACT_ENDPOINTS,
   ...ORDER_REVIEW_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,

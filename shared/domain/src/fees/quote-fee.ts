@@ -14,7 +14,16 @@ export interface FeeUse {
 
 /** A step from the base price to the fee. */
 export interface FeeStep {
-  readonly kind: 'base' | 'term' | 'copies' | 'purpose' | 'discount' | 'volume' | 'minimum' | 'rounding';
+  readonly kind:
+    | 'base'
+    | 'term'
+    | 'copies'
+    | 'purpose'
+    | 'discount'
+    | 'volume'
+    | 'minimum'
+    | 'rounding'
+    | 'contract';
   /** What the step is for: a term, a number of copies, a discount. */
   readonly label: string;
   /** Percents to multiply by; absent for steps that set or floor the amount. */

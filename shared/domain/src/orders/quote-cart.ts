@@ -1,10 +1,17 @@
+import {
+  type ContractInForce,
+  isByFees,
+  needsReview,
+  type Pricing,
+  priceLine,
+  pricePlanner,
+} from '../contracts/contract-price.ts';
 import type { TaxRate } from '../fees/fee-table.ts';
 import {
   type FeeGap,
   type FeePrice,
   type FeeStep,
   type FeeSum,
-  feeLine,
   findPrice,
   sumFees,
   taxRateOn,
@@ -31,6 +38,8 @@ type Unpriced =
   | { readonly kind: 'refused'; readonly conflicts: readonly UseConflict[] }
   /** The fees have no price for it: on request. */
   | { readonly kind: 'gap'; readonly gap: FeeGap }
+  /** The flat rate is used up, and the contract allows no overage. */
+  | { readonly kind: 'exhausted'; readonly count: number }
   | { readonly kind: 'unavailable'; readonly state: Exclude<CartRowState, 'ok'> };
 
 export type RowOutcome =
@@ -38,6 +47,8 @@ export type RowOutcome =
       readonly kind: 'priced';
       readonly fee: Yen;
       readonly steps: readonly FeeStep[];
+      readonly pricing: Pricing;
+      readonly needsReview: boolean;
       /** For the desk to decide. */
       readonly conflicts: readonly UseConflict[];
     }
@@ -53,10 +64,12 @@ export interface CartQuote extends FeeSum {
 export interface CartQuestion extends UseContext {
   readonly rows: readonly QuoteRow[];
   readonly taxRates: readonly TaxRate[];
+  /** Of the orderer's group; null or absent without one. */
+  readonly contract?: ContractInForce | null;
 }
 
 /** The fee of each row, and what the priced rows cost together (rules: SPEC.md beside this file). */
-export function quoteCart({ rows, taxRates, ...context }: CartQuestion): CartQuote {
+export function quoteCart({ rows, taxRates, contract = null, ...context }: CartQuestion): CartQuote {
   const { table, today } = context;
   const rate = taxRateOn(taxRates, today);
   const readings = new Map<string, readonly Restriction[]>();
@@ -67,12 +80,9 @@ export function quoteCart({ rows, taxRates, ...context }: CartQuestion): CartQuo
     const outcome = checkRow(row, parts, context);
     return outcome.kind === 'price' && !rate ? ({ kind: 'gap', gap: 'tax' } as const) : outcome;
   });
-  const priced = checked.filter(({ kind }) => kind === 'price').length;
-  const outcomes = checked.map((one): RowOutcome => {
-    if (one.kind !== 'price') return one;
-    return { kind: 'priced', ...feeLine(table, one.price, priced), conflicts: one.conflicts };
-  });
+  const outcomes = priceRows(checked, { table, contract });
   const fees = outcomes.flatMap((one) => (one.kind === 'priced' ? [one.fee] : []));
+  const priced = fees.length;
   return { rows: outcomes, priced, ...(rate && priced > 0 ? sumFees(fees, rate.percent) : NOTHING) };
 }
 
@@ -81,8 +91,32 @@ const NOTHING: FeeSum = { net: yen(0), taxes: [], total: yen(0) };
 
 interface Priceable {
   readonly kind: 'price';
+  readonly use: UseConditions;
   readonly price: FeePrice;
   readonly conflicts: readonly UseConflict[];
+}
+
+function priceRows(
+  checked: readonly (Unpriced | Priceable)[],
+  { table, contract }: Pick<UseContext, 'table'> & { readonly contract: ContractInForce | null },
+): RowOutcome[] {
+  const planOf = pricePlanner(contract);
+  const planned = checked.map((one) => (one.kind === 'price' ? { ...one, plan: planOf(one.use) } : one));
+  const items = planned.filter((one) => one.kind === 'price' && isByFees(one.plan)).length;
+  const terms = contract?.terms;
+  return planned.map((one): RowOutcome => {
+    if (one.kind !== 'price') return one;
+    const { plan, use, price, conflicts } = one;
+    if (plan === 'exhausted') return { kind: 'exhausted', count: terms?.count ?? 0 };
+    const line = priceLine(plan, terms, { table, price, items });
+    return {
+      kind: 'priced',
+      ...line,
+      pricing: plan,
+      needsReview: needsReview(terms, use, conflicts),
+      conflicts,
+    };
+  });
 }
 
 function checkRow(
@@ -98,5 +132,5 @@ function checkRow(
   const refused = conflicts.filter(({ kind }) => kind === 'refused');
   if (refused.length > 0) return { kind: 'refused', conflicts: refused };
   const price = findPrice(context.table, use);
-  return typeof price === 'string' ? { kind: 'gap', gap: price } : { kind: 'price', price, conflicts };
+  return typeof price === 'string' ? { kind: 'gap', gap: price } : { kind: 'price', use, price, conflicts };
 }

@@ -64,7 +64,7 @@ export interface UseContext {
 
 const TEXT_LENGTH = 200;
 /** Line breaks and other controls, lone surrogates, marks that reverse the direction of a line: documents print the texts. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const MOST_COPIES = 100_000_000;
 /** Years from today on for which a use may be planned. */
 const MOST_YEARS = 2;

@@ -36,6 +36,12 @@ export const ISSUER_FIELDS = [
   },
 ] as const satisfies readonly VerifiedField[];
 
+/** Why a contract was changed. */
+export const CONTRACT_NOTE_FIELD = {
+  ...{ type: 'textarea', key: 'note', label: '変更の理由' },
+  verifyRules: [{ rule: 'maxLength', limit: 500 }],
+} as const satisfies VerifiedField;
+
 /** A question of the desk about an order, or its answer. */
 export const ORDER_TEXT_FIELD = {
   ...{ type: 'textarea', key: 'text', label: '内容', required: true },

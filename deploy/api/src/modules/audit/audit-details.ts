@@ -1,6 +1,6 @@
 import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
 import { formatDate, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
-import { ORDER_STATES } from '@newsphoto/domain/orders';
+import { CONTRACT_LABELS, ORDER_STATES } from '@newsphoto/domain/orders';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../errors/error-catalogue.ts';
 
@@ -67,7 +67,10 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
     group: '特定のグループ',
   },
   contents: { all: 'すべて' },
-  edited: { userName: '氏名', userCode: '利用者コード', mailAddress: 'メールアドレス' },
+  edited: {
+    ...CONTRACT_LABELS,
+    ...{ userName: '氏名', userCode: '利用者コード', mailAddress: 'メールアドレス' },
+  },
   encoding: { 'utf-8': 'UTF-8', 'shift-jis': 'Shift_JIS' },
   groupKbn: { '0': '社内', '1': '一般', '2': '契約', '9': 'ゲスト' },
   kind: {

@@ -15,6 +15,8 @@ import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
+import { contractInForce, type MemberContract } from '../contracts/contract-in-force.service.ts';
+import { presentTerms } from '../contracts/contracts.presenter.ts';
 import { feesInForce } from '../fees/fees-in-force.service.ts';
 import { cartOf, cartToUse, maySeeFees } from './cart.policy.ts';
 import { findVisible } from './cart.repository.ts';
@@ -46,10 +48,11 @@ export function createCartDetails(db: Database, now: () => Date): CartDetails {
     const ids = rows.map(({ content_id }) => content_id);
     const summaries = new Map((await summariesOf(db, ids, actor)).map((one) => [Number(one.contentId), one]));
     const fees = maySeeFees(actor) ? await feesInForce(db, now()) : undefined;
+    const contract = fees ? await contractInForce(db, actor, fees.today) : null;
     return {
       ...(await findCartHead(db, owner)),
       entries: rows.map((row) => presentEntry(row, summaries.get(row.content_id), actor)),
-      pricing: fees ? presentFees(fees) : null,
+      pricing: fees ? { ...presentFees(fees), contract: contract && presentMemberContract(contract) } : null,
     };
   };
   return {
@@ -122,15 +125,23 @@ function movedIn(order: readonly number[], { contentIdList, beforeId }: CartOrde
   return others.toSpliced(at, 0, ...block);
 }
 
+type Pricing = NonNullable<CartDetail['pricing']>;
+
+const presentMemberContract = ({ contractNo, terms, used }: MemberContract): Pricing['contract'] => ({
+  contractNo,
+  terms: presentTerms({ ...terms, creditLimit: null }),
+  used,
+});
+
 const presentFees = ({
   feeVersionId,
   table,
   taxRates,
   today,
-}: NonNullable<Awaited<ReturnType<typeof feesInForce>>>): CartDetail['pricing'] => ({
+}: NonNullable<Awaited<ReturnType<typeof feesInForce>>>): Omit<Pricing, 'contract'> => ({
   feeVersionId: String(feeVersionId),
   // The type of the schema is mutable: the value has no other owner.
-  table: structuredClone(table) as NonNullable<CartDetail['pricing']>['table'],
+  table: structuredClone(table) as Pricing['table'],
   taxRates: [...taxRates],
   today,
 });

@@ -12,10 +12,10 @@ import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { isContracted } from '../contracts/contract-in-force.service.ts';
 import { changeRights, permittedCodes } from '../users/change-rights.ts';
 import {
   deleteGroup,
-  findGroup,
   findGroups,
   type GroupRow,
   insertGroup,
@@ -23,6 +23,7 @@ import {
   replaceGroupCodes,
   updateGroup,
 } from './groups.repository.ts';
+import { requireGroup } from './require-group.ts';
 
 /** Groups and their permissions, for administrators; see the contract for the shapes. */
 export interface GroupsService {
@@ -80,6 +81,7 @@ export function createGroupsService(db: Database): GroupsService {
         if (groupId === GUEST_GROUP_ID) throw new ApiError('group/guests');
         if (group.version !== version) throw new ApiError('edit/outdated');
         if (group.member_count > 0) throw new ApiError('group/has-members');
+        if (await isContracted(transaction, groupId)) throw new ApiError('group/has-contracts');
         await deleteGroup(transaction, groupId);
         const detail = { before: auditedOf(group) };
         await recordAudit(transaction, {
@@ -113,12 +115,6 @@ function requireGuests(
     (code) => before.grp.includes(code) || permissionEntry(code)?.audience === 'everybody',
   );
   if (!isFine) throw new ApiError('rights/unknown-code');
-}
-
-async function requireGroup(db: DatabaseHandle, groupId: string): Promise<GroupRow> {
-  const group = await findGroup(db, groupId);
-  if (!group) throw new ApiError('group/unknown');
-  return group;
 }
 
 async function requireFreeName(db: DatabaseHandle, name: string, groupId: string): Promise<void> {

@@ -11,6 +11,12 @@ import {
   type LicenceStateRow,
 } from './licences.repository.ts';
 
+/** A reviewer, or the system by a contract, without a user. */
+export interface LicenceGranter {
+  readonly party: 'desk' | 'system';
+  readonly userId: string;
+}
+
 export interface NewLicence {
   readonly licenceNo: string;
   readonly itemId: number;
@@ -23,25 +29,25 @@ export interface NewLicence {
   readonly isExclusive: boolean;
   /** Of the fees that the order was quoted with. */
   readonly table: Pick<FeeTable, 'terms'>;
-  readonly grantedBy: string;
+  readonly granter: LicenceGranter;
   readonly now: Date;
 }
 
 /** Grants a licence. The database refuses (23P01) what an exclusive licence excludes. */
 export async function grantLicence(transaction: DatabaseTransaction, one: NewLicence): Promise<void> {
-  const { use, now, grantedBy } = one;
+  const { use, now, granter } = one;
   const { startsOn, endsOn } = licenceTerm(use, one.table, tokyoDate(now));
   const licence = await insertLicence(transaction, {
     ...{ licence_no: one.licenceNo, order_item_id: one.itemId, user_id: one.userId },
     ...{ content_id: one.contentId, use_conditions: JSON.stringify(use), use_text: one.useText },
     ...{ fee: one.fee, terms_version: one.termsVersion, is_exclusive: one.isExclusive },
     ...{ starts_on: stored(startsOn), ends_on: endsOn && stored(endsOn) },
-    ...{ granted_at: now, granted_by: grantedBy },
+    ...{ granted_at: now, granted_by: granter.userId },
   });
   await insertHold(transaction, licence, TERRITORIES.findIndex(({ code }) => code === use.territory) + 1);
   await insertLicenceEvent(transaction, {
-    ...{ licence_id: licence.licence_id, happened_at: now, party: 'desk', actor_id: grantedBy },
-    state: 'active',
+    ...{ licence_id: licence.licence_id, happened_at: now, party: granter.party },
+    ...{ actor_id: granter.userId, state: 'active' },
   });
 }
 

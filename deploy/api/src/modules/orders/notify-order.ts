@@ -38,9 +38,9 @@ export async function notifyOrder(
     if (isMailed(orderer))
       await addMail(transaction, { name, address: orderer.address }, ordererMail({ ...mail, name }));
   }
-  if (!to.includes('desk')) return;
+  if (!to.includes('desk') || news === 'cleared') return;
   for (const { name, address } of await findReviewers(transaction, PERMISSIONS.orderReview))
-    await addMail(transaction, { name, address }, deskMail({ ...mail, name }));
+    await addMail(transaction, { name, address }, deskMail({ ...mail, news, name }));
 }
 
 type Orderer = Awaited<ReturnType<typeof findOrderer>>;
@@ -77,5 +77,6 @@ const resultEntry = ({ content, use_text, decision, reason }: OrderItemRow): Mai
 /** The contents that a mail lists. */
 const LISTED: Readonly<Partial<Record<OrderNews, (items: readonly OrderItemRow[]) => MailEntry[]>>> = {
   placed: (items) => items.map(orderedEntry),
+  cleared: (items) => items.map(resultEntry),
   decided: (items) => items.map(resultEntry),
 };

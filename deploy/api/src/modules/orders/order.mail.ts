@@ -3,7 +3,7 @@ import type { MailEntry, MailMessage, WrittenMail } from '../mails/mail-layout.t
 import { writeMail } from '../mails/mail-layout.ts';
 
 /** What happened, as a mail reports it. */
-export type OrderNews = 'placed' | 'question' | 'answer' | 'decided' | 'cancelled';
+export type OrderNews = 'placed' | 'cleared' | 'question' | 'answer' | 'decided' | 'cancelled';
 
 export interface OrderMail {
   readonly news: OrderNews;
@@ -22,16 +22,26 @@ export interface OrderMail {
   readonly publicUrl: string | undefined;
 }
 
-type Texts = Readonly<
-  Record<OrderNews, { readonly subject: string; readonly paragraphs: readonly string[] }>
+/** A cleared order has nothing to decide. */
+type DeskNews = Exclude<OrderNews, 'cleared'>;
+
+type Texts<News extends OrderNews> = Readonly<
+  Record<News, { readonly subject: string; readonly paragraphs: readonly string[] }>
 >;
 
-const TO_ORDERER: Texts = {
+const TO_ORDERER: Texts<OrderNews> = {
   placed: {
     subject: 'ご注文を受け付けました',
     paragraphs: [
       'このたびはお申し込みいただき、誠にありがとうございます。',
       '次の内容でご注文を受け付けました。使用条件を担当者が確認のうえ、結果をメールでお知らせいたします。',
+    ],
+  },
+  cleared: {
+    subject: 'ご注文を受け付け、使用を許諾しました',
+    paragraphs: [
+      'このたびはお申し込みいただき、誠にありがとうございます。',
+      '次の内容でご注文を受け付けました。ご契約により審査は不要のため、すぐにダウンロードしてご使用いただけます。',
     ],
   },
   question: {
@@ -52,7 +62,7 @@ const TO_ORDERER: Texts = {
   },
 };
 
-const TO_DESK: Texts = {
+const TO_DESK: Texts<DeskNews> = {
   placed: { subject: '新しい申込', paragraphs: ['新しい申込を受け付けました。審査をお願いいたします。'] },
   question: { subject: '申込者への確認', paragraphs: ['次の申込について、申込者に確認を依頼しました。'] },
   answer: {
@@ -82,7 +92,7 @@ export function ordererMail(mail: OrderMail): WrittenMail {
 }
 
 /** To a reviewer. */
-export function deskMail(mail: OrderMail): WrittenMail {
+export function deskMail(mail: OrderMail & { readonly news: DeskNews }): WrittenMail {
   const { subject, paragraphs } = TO_DESK[mail.news];
   const details: MailMessage['details'] = [['申込者', `${mail.ordererName} 様`]];
   return write(mail, { subject: `審査：${subject}`, paragraphs, details });

@@ -18,7 +18,13 @@ import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { cartToUse } from '../cart/cart.policy.ts';
 import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
+import {
+  lockContractToOrder,
+  type MemberContract,
+  requireCredit,
+} from '../contracts/contract-in-force.service.ts';
 import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
+import { clearOrder } from './clear-order.ts';
 import { nextNumber } from './next-number.ts';
 import { isMailed, notifyOrder } from './notify-order.ts';
 import { pushOrder } from './order-steps.ts';
@@ -56,12 +62,16 @@ export async function placeOrder(
     const fees = await feesInForce(transaction, moment);
     if (!fees) throw new ApiError('cart/no-fees');
     const ids = request.contentIdList.map(Number);
-    const quote = await quoteOrder(transaction, { actor, cart, ids, fees });
+    const contract = await lockContractToOrder(transaction, actor, fees.today);
+    const quote = await quoteOrder(transaction, { actor, cart, ids, fees, contract });
     requireSamePrice(request, quote, fees);
-    const placing = { actor, request, quote, fees, hash, billing, now: moment };
+    if (contract) await requireCredit(transaction, contract, quote.total);
+    const placing = { actor, request, quote, fees, contract, hash, billing, now: moment };
     const order = await write(transaction, placing);
     await cart.remove(ids);
-    await notifyOrder(transaction, order, { news: 'placed', to: ['orderer', 'desk'], publicUrl });
+    const isCleared = !quote.needsReview && (await clearOrder(transaction, order, { actor, now: moment }));
+    const news = isCleared ? 'cleared' : 'placed';
+    await notifyOrder(transaction, order, { news, to: ['orderer', 'desk'], publicUrl });
     return receiptOf(transaction, order);
   });
 }
@@ -103,6 +113,7 @@ interface Placing {
   readonly request: NewOrder;
   readonly quote: OrderQuote;
   readonly fees: FeesInForce;
+  readonly contract: MemberContract | null;
   readonly hash: string;
   readonly billing: OrderBilling | null;
   readonly now: Date;
@@ -110,7 +121,7 @@ interface Placing {
 
 async function write(
   transaction: DatabaseTransaction,
-  { actor, request, quote, fees, hash, billing, now }: Placing,
+  { actor, request, quote, fees, contract, hash, billing, now }: Placing,
 ): Promise<OrderRow> {
   const { userId, groupId } = actor;
   const { name, group_name } = await findOrderer(transaction, userId);
@@ -123,6 +134,7 @@ async function write(
     {
       ...{ order_no: orderNo, user_id: userId, group_id: groupId, orderer_name: name, state: 'submitted' },
       ...{ request_id: request.requestId, request_hash: hash, fee_version_id: fees.feeVersionId },
+      contract_version_id: contract?.contractVersionId ?? null,
       ...{ net: quote.net, tax_percent: tax?.percent ?? 0, tax: tax?.tax ?? yen(0), total: quote.total },
       ...{ billing: JSON.stringify(billing ?? account), terms_version: request.termsVersion },
       ...{ placed_at: now, changed_at: now, search_text: searchText(orderNo, quote.rows) },
@@ -145,7 +157,7 @@ function itemOf(
   return {
     ...{ place, content_id: row.content_id, content: JSON.stringify({ headline, credit, restrictions }) },
     ...{ use_conditions: JSON.stringify(use), use_text: describeUse(use, table), note: row.note },
-    ...{ fee: priced.fee, fee_steps: JSON.stringify(priced.steps) },
+    ...{ fee: priced.fee, fee_steps: JSON.stringify(priced.steps), pricing: priced.pricing },
     conflicts: JSON.stringify(priced.conflicts.map(({ rule, text }) => ({ rule, text }))),
   };
 }

@@ -7,6 +7,7 @@ import type { CartToOrder, OrderableRow } from '../cart/cart-to-order.service.ts
 import { visibleTo } from '../contents/contents.policy.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { visibleAmong } from '../contents/visible-among.service.ts';
+import type { MemberContract } from '../contracts/contract-in-force.service.ts';
 import type { FeesInForce } from '../fees/fees-in-force.service.ts';
 
 type Priced = Extract<CartQuote['rows'][number], { kind: 'priced' }>;
@@ -21,6 +22,8 @@ export interface QuotedRow {
 
 export interface OrderQuote extends Pick<CartQuote, 'net' | 'taxes' | 'total'> {
   readonly rows: readonly QuotedRow[];
+  /** The desk reviews it. */
+  readonly needsReview: boolean;
 }
 
 interface Ordering {
@@ -28,22 +31,23 @@ interface Ordering {
   readonly cart: CartToOrder;
   readonly ids: readonly number[];
   readonly fees: FeesInForce;
+  readonly contract: MemberContract | null;
 }
 
 /**
  * What contents of a cart cost at this moment.
- * @throws ApiError `order/not-orderable` where one of them cannot be ordered
+ * @throws ApiError `order/exhausted`, `order/not-orderable` where one of them cannot be ordered
  */
 export async function quoteOrder(
   transaction: DatabaseTransaction,
-  { actor, cart, ids, fees }: Ordering,
+  { actor, cart, ids, fees, contract }: Ordering,
 ): Promise<OrderQuote> {
   const found = await cart.rows(ids);
   const visible = new Set(await visibleAmong(transaction, ids, visibleTo(actor)));
   const rows = found.map((row) => ({ row, use: row.use_conditions ?? cart.use }));
   const { table, taxRates, today } = fees;
   const quote = quoteCart({
-    ...{ table, taxRates, today },
+    ...{ table, taxRates, today, contract },
     rows: rows.map(({ row, use }) => quoteRow(row, use, visible.has(row.content_id))),
   });
   const quoted = rows.flatMap(({ row, use }, index): QuotedRow[] => {
@@ -52,11 +56,19 @@ export async function quoteOrder(
   });
   if (quoted.length < ids.length) {
     const orderable = new Set(quoted.map(({ row }) => row.content_id));
-    const first = ids.find((id) => !orderable.has(id)) ?? 0;
-    const place = { field: `contentIdList.${presentId(first)}` };
-    throw new ApiError('order/not-orderable', [ids.length - quoted.length], place);
+    const missing = ids.filter((id) => !orderable.has(id));
+    throw notOrderable(missing, quote.rows);
   }
-  return { ...quote, rows: quoted };
+  return { ...quote, rows: quoted, needsReview: quoted.some(({ priced }) => priced.needsReview) };
+}
+
+function notOrderable(missing: readonly number[], outcomes: CartQuote['rows']): ApiError {
+  const place = { field: `contentIdList.${presentId(missing[0] ?? 0)}` };
+  const exhausted = outcomes.filter((one) => one.kind === 'exhausted');
+  const [first] = exhausted;
+  return first && exhausted.length === missing.length
+    ? new ApiError('order/exhausted', [first.count, missing.length], place)
+    : new ApiError('order/not-orderable', [missing.length], place);
 }
 
 function quoteRow(row: OrderableRow, use: Use | null, isVisible: boolean): QuoteRow {

@@ -160,6 +160,22 @@ export interface TablesAToK {
     visibility: string;
     width: Generated<number>;
   };
+  contract_versions: {
+    changed_at: Date;
+    changed_by: string;
+    contract_id: number | string;
+    contract_version_id: Generated<number | string>;
+    note: Generated<string>;
+    terms: unknown;
+    version: number;
+  };
+  contracts: {
+    contract_id: Generated<number | string>;
+    contract_no: string;
+    group_id: string;
+    term: string;
+    version: number;
+  };
   csv_exports: {
     check_only: boolean;
     columns: unknown;

@@ -130,6 +130,7 @@ export interface TablesLToZ {
     order_id: number | string;
     order_item_id: Generated<number | string>;
     place: number;
+    pricing: Generated<string>;
     reason: Generated<string>;
     use_conditions: unknown;
     use_text: string;
@@ -137,6 +138,7 @@ export interface TablesLToZ {
   orders: {
     billing: unknown;
     changed_at: Date;
+    contract_version_id: number | string | null;
     fee_version_id: number | string;
     group_id: string;
     net: number | string;

@@ -57,9 +57,9 @@ export function quoteOf(cart: ShownCart, entered?: EnteredUse): CartQuote | unde
   const { pricing, entries } = cart;
   if (!pricing) return undefined;
   const rows = entries.map((entry) => questionOf(entry, useOf(cart, entry, entered)));
-  const { table, taxRates, today } = pricing;
+  const { table, taxRates, today, contract } = pricing;
   // Fees are shown before the name of the publication is entered.
-  return quoteCart({ rows, table, taxRates, today, ...(entered && { stage: 'quote' }) });
+  return quoteCart({ rows, table, taxRates, today, contract, ...(entered && { stage: 'quote' }) });
 }
 
 export interface CartView {

@@ -19,7 +19,7 @@ export function unpricedText(outcome: Exclude<RowOutcome, { kind: 'priced' }>): 
   if (outcome.kind === 'open') return '条件未入力';
   if (outcome.kind === 'invalid') return '条件を確認';
   if (outcome.kind === 'gap') return `個別見積（${GAPS[outcome.gap]}）`;
-  return '注文できません';
+  return outcome.kind === 'exhausted' ? '定額契約の点数を超えるため注文不可' : '注文できません';
 }
 
 export const stepText = ({ percent }: Pick<FeeStep, 'percent'>): string =>

@@ -6,6 +6,7 @@ export const PRICING: NonNullable<CartDetail['pricing']> = {
   feeVersionId: '1',
   today: '20261124',
   taxRates: [{ startsOn: '20191001', percent: 10 }],
+  contract: null,
   table: {
     scales: [
       {

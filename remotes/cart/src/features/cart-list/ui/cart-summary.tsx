@@ -1,5 +1,5 @@
 import type { CartDetail } from '@newsphoto/contract';
-import { type CartQuote, describeUse } from '@newsphoto/domain/orders';
+import { type CartQuote, describeUse, hasFlatRate } from '@newsphoto/domain/orders';
 import { Button, Note, Stack, Title } from '@newsphoto/ui';
 import { useNavigate } from 'react-router-dom';
 import { billGroups, stepText, yenText } from '../../../blocks/cart/model/fee-text.ts';
@@ -28,6 +28,7 @@ export function CartSummary({ cart, quote, blocked }: CartSummaryProps) {
         </Title>
         {blocked > 0 && <Note tone="alert">{`うち${blocked}件は注文できません`}</Note>}
         <UseSentence cart={cart} />
+        {cart.pricing?.contract && <ContractSentence contract={cart.pricing.contract} />}
         {quote && <QuoteTotal quote={quote} />}
       </Stack>
       {quote ? (
@@ -63,6 +64,16 @@ function UseSentence({ cart: { use, entries, pricing } }: Pick<CartSummaryProps,
       {own > 0 && `　個別の条件：${own.toLocaleString('ja-JP')}件`}
     </Note>
   );
+}
+
+type MemberContract = NonNullable<NonNullable<CartDetail['pricing']>['contract']>;
+
+/** By which contract of the member's group the fees are. */
+function ContractSentence({ contract: { terms, used } }: { readonly contract: MemberContract }) {
+  if (terms.isStopped)
+    return <Note tone="alert">ご契約によるお取引を停止しています。担当者にお問い合わせください。</Note>;
+  const count = `${used.toLocaleString('ja-JP')}/${terms.count.toLocaleString('ja-JP')}点`;
+  return <Note>{`${terms.name}${hasFlatRate(terms) ? `　今月のご利用：${count}` : ''}`}</Note>;
 }
 
 function QuoteTotal({ quote }: { readonly quote: CartQuote }) {

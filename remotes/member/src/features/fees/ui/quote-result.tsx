@@ -14,6 +14,7 @@ const STEP_LABELS: Readonly<Record<Step['kind'], string>> = {
   volume: 'まとめ割引',
   minimum: '最低料金',
   rounding: '端数処理',
+  contract: '契約',
 };
 
 /** Every step to the fee of one content, and what all of them come to with tax. */

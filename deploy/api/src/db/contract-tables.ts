@@ -1,0 +1,22 @@
+import type { ContractTerms } from '@newsphoto/domain/orders';
+import type { Generated } from 'kysely';
+import type { Json, Moment } from './column-types.ts';
+
+export interface ContractsTable {
+  contract_id: Generated<number>;
+  contract_no: string;
+  group_id: string;
+  version: number;
+  /** A range as the database writes it. */
+  term: string;
+}
+
+export interface ContractVersionsTable {
+  contract_version_id: Generated<number>;
+  contract_id: number;
+  version: number;
+  terms: Json<ContractTerms>;
+  note: Generated<string>;
+  changed_at: Moment;
+  changed_by: string;
+}

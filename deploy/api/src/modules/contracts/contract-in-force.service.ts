@@ -1,0 +1,79 @@
+import { type ContractInForce, closingPeriod } from '@newsphoto/domain/orders';
+import { type Actor, isMember } from '../../access/actor.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { countFlatContents, sumOrdered } from './contract-use.repository.ts';
+import {
+  type ContractRow,
+  findContractOn,
+  findTerms,
+  hasContracts,
+  lockContract,
+} from './contracts.repository.ts';
+
+/** The contract of a member's group. */
+export interface MemberContract extends ContractInForce {
+  readonly contractId: number;
+  readonly contractNo: string;
+  readonly contractVersionId: number;
+}
+
+/** The contract that prices a member's orders on a day (YYYYMMDD); null without one. */
+export async function contractInForce(
+  db: DatabaseHandle,
+  actor: Actor,
+  today: string,
+): Promise<MemberContract | null> {
+  const row = isMember(actor) ? await findContractOn(db, actor.groupId, today) : undefined;
+  return row ? withUse(db, row, today) : null;
+}
+
+/**
+ * As {@link contractInForce}, for an order: other orders of the contract wait until the transaction ends, so that together
+ * they never exceed the flat rate or the credit limit.
+ * @throws ApiError `order/contract-stopped`
+ */
+export async function lockContractToOrder(
+  transaction: DatabaseTransaction,
+  actor: Actor,
+  today: string,
+): Promise<MemberContract | null> {
+  const found = await findContractOn(transaction, actor.groupId, today);
+  if (!found) return null;
+  await lockContract(transaction, found.contract_id);
+  // It may have been changed while this waited.
+  const row = await findContractOn(transaction, actor.groupId, today);
+  if (!row) return null;
+  if (row.terms.isStopped) throw new ApiError('order/contract-stopped');
+  return withUse(transaction, row, today);
+}
+
+async function withUse(db: DatabaseHandle, row: ContractRow, today: string): Promise<MemberContract> {
+  const { contract_id: contractId, contract_no, contract_version_id, terms } = row;
+  const used = await countFlatContents(db, contractId, closingPeriod(today, terms));
+  return { contractId, contractNo: contract_no, contractVersionId: contract_version_id, terms, used };
+}
+
+/** Whether the orders of a version have one invoice for each period. */
+export async function isBilledMonthly(
+  db: DatabaseHandle,
+  contractVersionId: number | null,
+): Promise<boolean> {
+  if (contractVersionId === null) return false;
+  return (await findTerms(db, contractVersionId))?.billing === 'monthly';
+}
+
+/** Whether a group has or had a contract. */
+export const isContracted = (db: DatabaseHandle, groupId: string): Promise<boolean> =>
+  hasContracts(db, groupId);
+
+/** @throws ApiError `order/credit-limit` where the amount of an order, with tax, is too much */
+export async function requireCredit(
+  transaction: DatabaseTransaction,
+  { contractId, terms: { creditLimit } }: MemberContract,
+  amount: number,
+): Promise<void> {
+  if (creditLimit === null) return;
+  if ((await sumOrdered(transaction, contractId)) + amount > creditLimit)
+    throw new ApiError('order/credit-limit');
+}

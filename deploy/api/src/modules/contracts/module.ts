@@ -1,0 +1,16 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { createContractsService } from './contracts.service.ts';
+import { contractRoutes } from './routes.ts';
+
+export const contractsModule: ApiModule = {
+  noun: 'contracts',
+  routes: [api((scope, { db, now }) => contractRoutes(scope, createContractsService(db, now)))],
+  jobs: { declined: 'every call is answered at once' },
+  cleanUp: { declined: 'contracts are documents' },
+  background: { declined: 'works on calls alone' },
+  tables: { copied: ['contracts', 'contract_versions'] },
+  auditActions: ['contract-created', 'contract-changed'],
+  subjectNames: { declined: 'subjects are the numbers of contracts' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'contracts belong to groups' },
+};
