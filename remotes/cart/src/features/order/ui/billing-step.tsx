@@ -1,5 +1,5 @@
 import { BILLING_FIELDS, type FieldValues } from '@newsphoto/domain/forms';
-import { Note, Title } from '@newsphoto/ui';
+import { Note, Stack, Title } from '@newsphoto/ui';
 import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import type { OrderEntry } from '../model/order-visit.ts';
 
@@ -31,7 +31,7 @@ export function BillingStep({ entry, userName, onDone }: BillingStepProps) {
     ],
   };
   return (
-    <section aria-labelledby="order-billing">
+    <Stack as="section" gap={16} aria-labelledby="order-billing">
       <Title level={2} id="order-billing">
         請求先
       </Title>
@@ -58,6 +58,6 @@ export function BillingStep({ entry, userName, onDone }: BillingStepProps) {
         <FormFields />
         <SubmitButton>受け取り方法へ</SubmitButton>
       </Form>
-    </section>
+    </Stack>
   );
 }
