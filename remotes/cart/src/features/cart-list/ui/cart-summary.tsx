@@ -59,10 +59,12 @@ function UseSentence({ cart: { use, entries, pricing } }: Pick<CartSummaryProps,
   if (!pricing) return null;
   const own = entries.filter((entry) => entry.use).length;
   return (
-    <Note>
-      {use ? describeUse(use, pricing.table) : '使用条件はまだ入力されていません。'}
-      {own > 0 && `　個別の条件：${own.toLocaleString('ja-JP')}件`}
-    </Note>
+    <div className={use ? styles.sentence : undefined}>
+      <Note>
+        {use ? describeUse(use, pricing.table) : '使用条件はまだ入力されていません。'}
+        {own > 0 && `　個別の条件：${own.toLocaleString('ja-JP')}件`}
+      </Note>
+    </div>
   );
 }
 
@@ -116,7 +118,11 @@ function QuoteTotal({ quote }: { readonly quote: CartQuote }) {
           ))}
         </dl>
       </details>
-      {rest > 0 && <Note>{`ほか${rest}件は、お見積りに含まれていません。`}</Note>}
+      {rest > 0 && (
+        <div className={styles.rest}>
+          <Note>{`ほか${rest}件は、お見積りに含まれていません。`}</Note>
+        </div>
+      )}
     </>
   );
 }
