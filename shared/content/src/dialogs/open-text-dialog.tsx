@@ -10,7 +10,7 @@ interface TextQuestion {
   readonly onSave: (value: string) => Promise<void>;
 }
 
-/** Asks for a text, as for a name. True once it was saved. */
+/** Lets the user enter a text, for example a name. True once it was saved. */
 export async function openTextDialog(question: TextQuestion): Promise<boolean> {
   const saved = await pageDialogs.open<boolean>(({ close }) => (
     <TextDialog {...question} onDone={() => close(true)} onCancel={() => close()} />

@@ -44,7 +44,7 @@ export function conditionsOf(values: FieldValues): CartUse {
     purposeCode: text('purposeCode'),
     sizeCode: text('sizeCode'),
     termCode: text('termCode'),
-    copies: wholeOf(text('copies')),
+    copies: copiesOf(text('copies')),
     territory: TERRITORIES.find(({ code }) => code === values.territory)?.code ?? 'japan',
     title: text('title').trim(),
     plannedOn: text('plannedOn'),
@@ -58,7 +58,7 @@ export function conditionsOf(values: FieldValues): CartUse {
 }
 
 /** Digits as people type them: 「５,０００」. What is no whole number is 0, which no rule accepts. */
-const wholeOf = (typed: string): number => {
+const copiesOf = (typed: string): number => {
   const digits = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
   return /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
 };
