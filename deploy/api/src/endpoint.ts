@@ -11,6 +11,7 @@ import {
   requireAccounts,
   requireAdministration,
   requireAdministrationAndPassword,
+  requireBilling,
   requireEditing,
   requireEditingAndPassword,
   requireReview,
@@ -87,5 +88,6 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
     return recentPassword ? requireAdministrationAndPassword : requireAdministration;
   if (permission === 'editing') return recentPassword ? requireEditingAndPassword : requireEditing;
   if (permission === 'accounts') return requireAccounts;
+  if (permission === 'billing') return requireBilling;
   return permission === 'review' ? requireReview : undefined;
 }

@@ -58,6 +58,7 @@ export type * from './endpoints/cart-details.ts';
 export type * from './endpoints/content-file.ts';
 export type * from './endpoints/content-rights.ts';
 export type * from './endpoints/contents.ts';
+export type * from './endpoints/contract-closings.ts';
 export type * from './endpoints/contracts.ts';
 export type * from './endpoints/csv.ts';
 export type * from './endpoints/documents.ts';

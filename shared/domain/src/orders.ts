@@ -1,6 +1,5 @@
 // Orders. A separate entry point: the API checks, and only the screens of the cart and of orders need the rules.
 export {
-  afterBankDays,
   type ClosingPeriod,
   closingPeriod,
   dueDay,

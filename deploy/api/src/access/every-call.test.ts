@@ -82,6 +82,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 /** Valid input of calls, so that users of these roles pass the validation. */
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /announcements': '?place=index',
+  'GET /contracts/:contractId/closing': '?periodEnd=20261031',
   'GET /search/suggestions': '?text=a',
 };
 const BODIES: Readonly<Record<string, unknown>> = {

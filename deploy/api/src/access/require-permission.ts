@@ -22,6 +22,9 @@ export const requireReview = requirePermission(PERMISSIONS.orderReview);
 /** Who may search documents. */
 export const requireAccounts = requirePermission(PERMISSIONS.accounts, PERMISSIONS.orderReview);
 
+/** Who may issue invoices. */
+export const requireBilling = requirePermission(PERMISSIONS.accounts);
+
 /**
  * A hook of calls that change rights (logins, permissions, takedowns, limits) or fees, or that export personal data. An
  * unattended screen or a copied cookie is not enough for them. The permission is checked first.

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '@newsphoto/domain/orders';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from './column-types.ts';
+import type { Day, Json, Moment } from './column-types.ts';
 
 export interface ContractsTable {
   contract_id: Generated<number>;
@@ -19,4 +19,15 @@ export interface ContractVersionsTable {
   note: Generated<string>;
   changed_at: Moment;
   changed_by: string;
+}
+
+export interface ContractInvoicesTable {
+  contract_id: number;
+  period_end: Day;
+  document_id: number;
+}
+
+export interface ContractInvoiceItemsTable {
+  order_item_id: number;
+  document_id: number;
 }

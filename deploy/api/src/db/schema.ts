@@ -4,7 +4,12 @@ import type { UnmappedReason } from '../modules/file-maps/file-map.ts';
 import type { CartItemsTable, CartsTable, UsePresetsTable } from './cart-tables.ts';
 import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
-import type { ContractsTable, ContractVersionsTable } from './contract-tables.ts';
+import type {
+  ContractInvoiceItemsTable,
+  ContractInvoicesTable,
+  ContractsTable,
+  ContractVersionsTable,
+} from './contract-tables.ts';
 import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
 import type { DocumentIssuerTable, DocumentsTable, InvoicesDueTable } from './document-tables.ts';
 import type {
@@ -348,6 +353,8 @@ export interface DatabaseSchema {
   document_issuer: DocumentIssuerTable;
   contracts: ContractsTable;
   contract_versions: ContractVersionsTable;
+  contract_invoices: ContractInvoicesTable;
+  contract_invoice_items: ContractInvoiceItemsTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;

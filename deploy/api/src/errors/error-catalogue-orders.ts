@@ -110,13 +110,33 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: {
       code: '409',
-      text: 'お支払いの済んでいないご利用額がご契約の限度額を超えるため、注文できません。担当者にお問い合わせください。',
+      text: '今月のご利用額がご契約の限度額を超えるため、注文できません。担当者にお問い合わせください。',
     },
   },
   'contract/unknown': {
     status: 404,
     level: 'info',
     message: { code: '404', text: '指定された契約は見つかりませんでした。' },
+  },
+  'closing/no-period': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '月ごとに請求する契約の、終了した期間の締め日を指定してください。' },
+  },
+  'closing/issued': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: 'この期間の請求書は発行済みです。' },
+  },
+  'closing/empty': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: 'この期間に請求する金額がありません。' },
+  },
+  'closing/no-issuer': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '帳票の発行者が登録されていません。先に登録してください。' },
   },
   /** A group has one contract on a day. */
   'contract/overlap': {

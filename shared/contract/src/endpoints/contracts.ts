@@ -82,7 +82,7 @@ export type GroupContractChange = Static<typeof ContractChangeSchema>;
 
 const CHANGES = { ...ADMINISTRATORS, recentPassword: true } as const;
 const OF_GROUP = Type.Object({ groupId: Type.String({ minLength: 1, maxLength: 20 }) });
-const ONE = Type.Object({ contractId: ContractIdSchema });
+export const CONTRACT_PARAMS = Type.Object({ contractId: ContractIdSchema });
 const TERMS = {
   '409': 'the term overlaps that of another contract of the group',
   E0001: 'no name',
@@ -115,14 +115,14 @@ export const CONTRACT_ENDPOINTS = defineEndpoints({
   'GET /admin/contracts/:contractId/versions': {
     summary: 'What a contract was, newest version first.',
     ...ADMINISTRATORS,
-    params: ONE,
+    params: CONTRACT_PARAMS,
     response: inData(Type.Object({ versions: Type.Array(ContractVersionSchema) })),
     errors: { '404': 'unknown' },
   },
   'PUT /admin/contracts/:contractId': {
     summary: 'Adds a version of a contract, which applies to orders from this moment on.',
     ...CHANGES,
-    params: ONE,
+    params: CONTRACT_PARAMS,
     body: ContractChangeSchema,
     response: inData(ContractSchema),
     errors: { '404': 'unknown', W0002: 'another user saved since (409)', ...TERMS },

@@ -25,7 +25,7 @@ const IssuerSchema = Type.Object(
 );
 export type Issuer = Static<typeof IssuerSchema>;
 
-const DocumentLineSchema = Type.Object({
+export const DocumentLineSchema = Type.Object({
   /** What was supplied, and for what use. */
   text: Type.String(),
   detail: Type.String(),

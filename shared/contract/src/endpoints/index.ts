@@ -6,6 +6,7 @@ import { CART_DETAIL_ENDPOINTS } from './cart-details.ts';
 import { CONTENT_FILE_ENDPOINTS } from './content-file.ts';
 import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import { CONTENT_ENDPOINTS } from './contents.ts';
+import { CONTRACT_CLOSING_ENDPOINTS } from './contract-closings.ts';
 import { CONTRACT_ENDPOINTS } from './contracts.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
 import { DOCUMENT_ENDPOINTS } from './documents.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS = {
   ...ORDER_ENDPOINTS,
   ...DOCUMENT_ENDPOINTS,
   ...CONTRACT_ENDPOINTS,
+  ...CONTRACT_CLOSING_ENDPOINTS,
   ...ORDER_REVIEW_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { TABLE } from '../orders/fee-table.factory.ts';
-import { afterBankDays, closingPeriod, dueDay } from './closing-period.ts';
+import { closingPeriod, dueDay } from './closing-period.ts';
 import { findContractProblems } from './contract-problems.ts';
 import { TERMS } from './contract-terms.factory.ts';
 import type { ContractTerms } from './contract-terms.ts';
@@ -36,11 +36,20 @@ test.each([
   expect(dueDay(end, { payMonths, payDay, payShift }, isHoliday)).toBe(due);
 });
 
-test('[G12] three bank days after 30 December are 6 January; three after a Friday are the Wednesday', () => {
-  expect(afterBankDays('20261230', 3, isHoliday)).toBe('20270106');
-  expect(afterBankDays('20261120', 3, isHoliday)).toBe('20261126');
-  expect(afterBankDays('20261121', 0, isHoliday)).toBe('20261124');
-});
+test.each([
+  ['20261230', 28, '20261228'],
+  ['20261031', 31, '20261130'],
+  ['20261130', 3, '20261203'],
+  ['20261231', 3, '20270104'],
+  ['20261231', 11, '20270112'],
+] as const)(
+  '[G12] banks are closed at weekends, on holidays and at the turn of the year: %s, day %s: %s',
+  (...row) => {
+    const [end, payDay, due] = row;
+    const payMonths = end === '20261230' ? 0 : 1;
+    expect(dueDay(end, { payMonths, payDay, payShift: 'after' }, isHoliday)).toBe(due);
+  },
+);
 
 test.each([
   [{}, []],

@@ -32,18 +32,11 @@ function bankDay(day: string, direction: 1 | -1, isHoliday: (day: string) => boo
   return found;
 }
 
-/** A day moved by bank days; zero of them: the day itself, or the next one. */
-export function afterBankDays(day: string, days: number, isHoliday: (day: string) => boolean): string {
-  let found = bankDay(day, 1, isHoliday);
-  for (let left = days; left > 0; left -= 1) found = bankDay(shiftDate(found, 1, 'day'), 1, isHoliday);
-  return found;
-}
-
 /**
  * Whether banks are closed.
  * @param isHoliday of public holidays, substitute holidays included
  */
-export function isBankClosed(day: string, isHoliday: (day: string) => boolean): boolean {
+function isBankClosed(day: string, isHoliday: (day: string) => boolean): boolean {
   const monthDay = day.slice(4);
   if (monthDay === '1231' || (monthDay >= '0101' && monthDay <= '0103')) return true;
   const weekday = new Date(

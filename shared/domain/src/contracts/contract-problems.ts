@@ -28,7 +28,7 @@ export const CONTRACT_LABELS = {
   payDay: '支払日',
   payShift: '銀行休業日のとき',
   billing: '請求',
-  creditLimit: '与信限度額',
+  creditLimit: '月間の利用限度額',
   isStopped: '取引停止',
 } as const satisfies Record<keyof ContractTerms, string>;
 

@@ -55,7 +55,7 @@ export interface ContractTerms {
   readonly payDay: number;
   readonly payShift: DueShift;
   readonly billing: 'order' | 'monthly';
-  /** The most that may be unpaid, with tax; null: no limit. */
+  /** The most that may be ordered in a period, with tax; null: no limit. */
   readonly creditLimit: number | null;
   /** No orders for the time being. */
   readonly isStopped: boolean;

@@ -1,4 +1,4 @@
-import { type ContractInForce, closingPeriod } from '@newsphoto/domain/orders';
+import { type ContractInForce, type ContractTerms, closingPeriod } from '@newsphoto/domain/orders';
 import { type Actor, isMember } from '../../access/actor.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -54,13 +54,19 @@ async function withUse(db: DatabaseHandle, row: ContractRow, today: string): Pro
   return { contractId, contractNo: contract_no, contractVersionId: contract_version_id, terms, used };
 }
 
+/** The terms that an order was priced by; undefined without a contract. */
+export const termsOf = async (
+  db: DatabaseHandle,
+  contractVersionId: number | null,
+): Promise<ContractTerms | undefined> =>
+  contractVersionId === null ? undefined : findTerms(db, contractVersionId);
+
 /** Whether the orders of a version have one invoice for each period. */
 export async function isBilledMonthly(
   db: DatabaseHandle,
   contractVersionId: number | null,
 ): Promise<boolean> {
-  if (contractVersionId === null) return false;
-  return (await findTerms(db, contractVersionId))?.billing === 'monthly';
+  return (await termsOf(db, contractVersionId))?.billing === 'monthly';
 }
 
 /** Whether a group has or had a contract. */
@@ -70,10 +76,12 @@ export const isContracted = (db: DatabaseHandle, groupId: string): Promise<boole
 /** @throws ApiError `order/credit-limit` where the amount of an order, with tax, is too much */
 export async function requireCredit(
   transaction: DatabaseTransaction,
-  { contractId, terms: { creditLimit } }: MemberContract,
-  amount: number,
+  { contractId, terms }: MemberContract,
+  { amount, today }: { readonly amount: number; readonly today: string },
 ): Promise<void> {
+  const { creditLimit } = terms;
   if (creditLimit === null) return;
-  if ((await sumOrdered(transaction, contractId)) + amount > creditLimit)
+  const period = closingPeriod(today, terms);
+  if ((await sumOrdered(transaction, contractId, period)) + amount > creditLimit)
     throw new ApiError('order/credit-limit');
 }

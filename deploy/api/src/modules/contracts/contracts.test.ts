@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CartDetail, GroupContractTerms } from '@newsphoto/contract';
+import { shiftDate } from '@newsphoto/domain';
 import { quoteCart } from '@newsphoto/domain/orders';
 import { type Answer, Browser } from '../../testing/browser.ts';
+import { ISSUER } from '../../testing/document-desk.ts';
 import { addUserLike, allowOrder, fillCart, ORDERED_USE, openOrderDesk } from '../../testing/order-desk.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -26,7 +28,7 @@ let groupId: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  ids = await openOrderDesk(server, [{ headline: '港' }, { headline: '橋' }, { restrictions: '要確認' }]);
+  ids = await openOrderDesk(server, [{ headline: '港' }, { headline: '橋' }, { restrictions: '要確認' }, {}]);
   admin = await new Browser(server.app).as('admin0001');
   desk = await new Browser(server.app).as('desk00001');
 }, STARTUP_MS);
@@ -245,6 +247,59 @@ test('an order of a contract that is billed by order gets its invoice; what it w
     `update order_items set pricing = 'flat' where order_id = ${orderId}`,
   ])
     await expect(rows(sql)).rejects.toThrow('is agreed');
+});
+
+test('the invoice of a period: flat rate and overage, previewed, issued once, late licences in the next one', async () => {
+  const { contractId } = (await addContract()).body.data;
+  await admin.put('/api/admin/issuer', { issuer: ISSUER, version: 0 });
+  const call = `/api/contracts/${contractId}/closing`;
+  const issue = (periodEnd: string, total: number) => admin.post(call, { periodEnd, total });
+  const { orderId } = (await order(member, pick(0, 3))).body.data;
+  await allowOrder(desk, orderId);
+  const { to } = (await listOf())[0].period;
+  expect((await admin.get(`${call}?periodEnd=${to}`)).status).toBe(400);
+  expect((await issue(to, 0)).status).toBe(400);
+  // The month before has the flat rate alone.
+  const before = shiftDate(`${to.slice(0, 6)}01`, -1, 'day');
+  const { body } = await admin.get(`${call}?periodEnd=${before}`);
+  expect(body.data).toMatchObject({
+    ...{ net: 50_000, total: 55_000, documentId: null, to: before },
+    lines: [{ text: '定額契約　月額', amount: 50_000, percent: 10 }],
+  });
+  expect(codeOf(await issue(before, 1))).toEqual([409, 'W0002']);
+  const answers = await Promise.all([issue(before, 55_000), issue(before, 55_000)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  // As if the licences had been granted in it.
+  await rows('alter table licences disable trigger licences_unchanged');
+  await rows(
+    `update licences set starts_on = to_date('${before}', 'YYYYMMDD') where user_id like 'orderer${groups}%'`,
+  );
+  await rows('alter table licences enable trigger licences_unchanged');
+  const terms = { ...TERMS, closingDay: 20 };
+  await admin.put(`/api/admin/contracts/${contractId}`, { version: 1, terms, note: '締め日の変更' });
+  const next = `${to.slice(0, 6)}20`;
+  const late = (await admin.get(`${call}?periodEnd=${next}`)).body.data;
+  // 50,000 + 0 + 30,000, taxed once.
+  expect([late.lines.map((one: Answer['body']) => one.amount), late.total]).toEqual([
+    [50_000, 0, 30_000],
+    88_000,
+  ]);
+  const { documentId } = (await issue(next, 88_000)).body.data;
+  const [document] = await rows(`select kind, total, party, content->>'dueOn' as due from documents
+    where document_id = ${documentId}`);
+  expect(document).toEqual({
+    kind: 'invoice',
+    total: 88_000,
+    party: `契約社${groups} 御中`,
+    due: late.dueOn,
+  });
+  expect((await admin.get(`${call}?periodEnd=${next}`)).body.data.lines).toHaveLength(1);
+  for (const browser of [desk, member]) {
+    expect((await browser.get(`${call}?periodEnd=${next}`)).status).toBe(403);
+    expect((await browser.post(call, { periodEnd: next, total: 0 })).status).toBe(403);
+  }
+  expect((await new Browser(server.app).get(`${call}?periodEnd=${next}`)).status).toBe(401);
+  expect((await admin.get(`/api/contracts/999999/closing?periodEnd=${next}`)).status).toBe(404);
 });
 
 test.each([

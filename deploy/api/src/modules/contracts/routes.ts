@@ -1,5 +1,6 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
+import type { Closings } from './closing.service.ts';
 import type { ContractsService } from './contracts.service.ts';
 
 /** Contracts of groups, for administrators. */
@@ -15,5 +16,15 @@ export function contractRoutes(app: ApiServer, contracts: ContractsService): voi
   }));
   endpoint(app, 'PUT /admin/contracts/:contractId', ({ params, body, actor }) =>
     contracts.change(actor, params.contractId, body),
+  );
+}
+
+/** Monthly invoices of contracts, for the accounts. */
+export function closingRoutes(app: ApiServer, closings: Closings): void {
+  endpoint(app, 'GET /contracts/:contractId/closing', ({ params, query }) =>
+    closings.preview(params.contractId, query.periodEnd),
+  );
+  endpoint(app, 'POST /contracts/:contractId/closing', ({ params, body, actor }) =>
+    closings.issue(actor, params.contractId, body),
   );
 }

@@ -4,6 +4,8 @@ import { addresseeOf, invoiceDueOn, sumByRate } from '@newsphoto/domain/document
 import { type TaxRate, taxRateOn, yen } from '@newsphoto/domain/fees';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { presentId } from '../contents/contents.presenter.ts';
+import { contractDueDay } from '../contracts/contract-due-day.ts';
+import { termsOf } from '../contracts/contract-in-force.service.ts';
 import { taxRates } from '../fees/fees-in-force.service.ts';
 import { licencesOf, type OrderLicence } from '../licences/licences.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
@@ -43,10 +45,12 @@ export async function issueOrderDocuments(
   const content = orderContent(order, lines, issuer);
   if (content.total === 0) return;
   const of = { orderId, userId: order.user_id, groupId: order.group_id, actorId: '', now } as const;
-  const dueOn = invoiceDueOn(tokyoDate(now));
+  const terms = await termsOf(transaction, order.contract_version_id);
+  const today = tokyoDate(now);
+  const dueOn = terms ? contractDueDay(today, terms) : invoiceDueOn(today);
   const invoice = await issueDocument(transaction, {
     ...{ ...of, kind: 'invoice', issueKey: `invoice order ${orderId}` },
-    content: { ...content, dueOn, notes: [BANK_DAY] },
+    content: { ...content, dueOn, notes: terms ? [] : [BANK_DAY] },
   });
   await issueDocument(transaction, {
     ...{ ...of, kind: 'delivery', issueKey: `delivery order ${orderId}`, content },

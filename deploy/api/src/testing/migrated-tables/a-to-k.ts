@@ -160,6 +160,15 @@ export interface TablesAToK {
     visibility: string;
     width: Generated<number>;
   };
+  contract_invoice_items: {
+    document_id: number | string;
+    order_item_id: number | string;
+  };
+  contract_invoices: {
+    contract_id: number | string;
+    document_id: number | string;
+    period_end: string;
+  };
   contract_versions: {
     changed_at: Date;
     changed_by: string;
