@@ -93,6 +93,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /cart/order': { ...IDS, beforeId: null },
   'POST /cart/restore': { entries: [{ contentId: '202600000001', note: '', use: null }], order: [] },
   'POST /contents/entitlements': { ...IDS, pixels: null },
+  'POST /documents/quotes': {
+    ...{ ...IDS, requestId: UUID, cartVersion: 1, feeVersionId: '1', total: 0 },
+    billing: null,
+  },
   'POST /orders': {
     ...{ ...IDS, requestId: UUID, cartVersion: 1, feeVersionId: '1', total: 0, termsVersion: '' },
     billing: null,
@@ -112,6 +116,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'POST /cart/info': CART,
   'POST /cart/info-list': CART,
   'POST /cart/restore': CART,
+  'POST /documents/quotes': USE_COST,
   'POST /orders': USE_COST,
   'PUT /cart/items/:contentId/note': CART,
   'PUT /cart/order': CART,

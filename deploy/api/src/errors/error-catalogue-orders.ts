@@ -86,6 +86,15 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '404', text: '指定された帳票は見つかりませんでした。' },
   },
+  /** A quote names its issuer. */
+  'document/no-issuer': {
+    status: 409,
+    level: 'warn',
+    message: {
+      code: '409',
+      text: '帳票の発行者が登録されていないため、ただいま見積書を発行できません。お問い合わせください。',
+    },
+  },
   /** {0}: label of the number. */
   'issuer/number': { status: 400, level: 'info', message: 'E0030' },
   /** The flat rate is used up. {0}: its number of contents, {1}: how many cannot be ordered. */

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { MOST_CART_IDS } from '../api/cart-constants.ts';
 import { DOCUMENT_KIND_CODES } from '../api/order-constants.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
-import { ORDER_PARAMS, OrderIdSchema, OrderTextSchema } from './orders.ts';
-import { closed, DaySchema, NextCursorSchema } from './parts.ts';
+import { FeeVersionIdSchema } from './fees.ts';
+import { ORDER_PARAMS, OrderBillingSchema, OrderIdSchema, OrderTextSchema } from './orders.ts';
+import { ContentIdSchema, closed, DaySchema, NextCursorSchema, UuidSchema, VersionSchema } from './parts.ts';
 
 /** Whole yen. */
 const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -145,6 +147,23 @@ const DocumentQuerySchema = Type.Object(
 );
 export type DocumentQuery = Static<typeof DocumentQuerySchema>;
 
+const NewQuoteSchema = Type.Object(
+  {
+    /** Chosen by the page for one quote: a repeated call with the same one returns the first quote. */
+    requestId: UuidSchema,
+    /** Of the cart, as the member saw it. */
+    cartVersion: VersionSchema,
+    contentIdList: Type.Array(ContentIdSchema, { minItems: 1, maxItems: MOST_CART_IDS, uniqueItems: true }),
+    /** Version of the fees and the total with tax, as the member saw them. */
+    feeVersionId: FeeVersionIdSchema,
+    total: AmountSchema,
+    /** Null: group and name of the account. */
+    billing: Type.Union([OrderBillingSchema, Type.Null()]),
+  },
+  closed,
+);
+export type NewQuote = Static<typeof NewQuoteSchema>;
+
 const IssuerAnswerSchema = Type.Object({
   /** Null until it is entered: no invoice is issued without it. */
   issuer: Type.Union([IssuerSchema, Type.Null()]),
@@ -170,6 +189,20 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
     // With the addressee.
     sealed: true,
     errors: OWN,
+  },
+  'POST /documents/quotes': {
+    summary: 'Issues a quote for contents of the cart, once for a request id. Needs AA006 and AG015.',
+    access: 'member',
+    body: NewQuoteSchema,
+    response: inData(DocumentEntrySchema),
+    status: 201,
+    errors: {
+      '400': 'a content that cannot be ordered; `field` names it',
+      '409': 'no issuer is entered',
+      E0001: 'no billing address',
+      E1054: 'fees changed (409): `amounts` has the shown and the current total; nothing was issued',
+      W0002: 'the cart changed meanwhile (409)',
+    },
   },
   'GET /documents/:documentId': {
     summary: 'A document as it was issued.',

@@ -21,7 +21,7 @@ export const OrderTextSchema = Type.String({ maxLength: 10_000 });
 const OrderStateSchema = Type.Enum([...ORDER_STATE_CODES]);
 export type OrderState = Static<typeof OrderStateSchema>;
 
-const OrderBillingSchema = Type.Object(
+export const OrderBillingSchema = Type.Object(
   {
     /** Addressee: a company or a person. */
     name: OrderTextSchema,

@@ -38,6 +38,11 @@ export async function findDocument(db: DatabaseHandle, documentId: number): Prom
   return db.selectFrom('documents').selectAll().where('document_id', '=', documentId).executeTakeFirst();
 }
 
+/** The document that was issued for something. */
+export async function findByKey(db: DatabaseHandle, issueKey: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('issue_key', '=', issueKey).executeTakeFirst();
+}
+
 /** Documents of an order, oldest first. */
 export async function findOrderDocuments(db: DatabaseHandle, orderId: number) {
   return db

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { formatDate, shiftDate } from '@newsphoto/domain';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { ISSUER, issueDue } from '../../testing/document-desk.ts';
-import { addUserLike, allowOrder, openOrderDesk, placeOrderOf } from '../../testing/order-desk.ts';
+import { addUserLike, allowOrder, fillCart, openOrderDesk, placeOrderOf } from '../../testing/order-desk.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { hashOfDocument } from './document-hash.ts';
 
@@ -177,4 +179,27 @@ test('the ladder: the orderer and the desk, nobody else, colleagues neither', as
   expect((await member.get('/api/documents/x')).status).toBe(400);
   const refused = await rows("select subject from audit_log where detail->>'reason' = 'document/unknown'");
   expect(refused).toContainEqual({ subject: documentId });
+});
+
+test('a quote of the cart is issued once for a request, binds for 30 days, and changes nothing', async () => {
+  const { termsVersion, ...request } = await fillCart(member, pick(0), ONE);
+  const quote = (change: object = {}, browser = member) =>
+    browser.post('/api/documents/quotes', { ...request, ...change });
+  expect(termsVersion).toBeDefined();
+  expect((await quote({ total: 1 })).body.messages[0].code).toBe('E1054');
+  const answers = await Promise.all([quote(), quote()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const [first, second] = answers.map(({ body }) => body.data);
+  expect(second).toEqual(first);
+  const { documentId, issuedOn } = first;
+  expect(first).toMatchObject({ kind: 'quote', total: ONE, orderId: null, title: '見積書' });
+  const { content, sheet } = await read(documentId);
+  expect(content).toMatchObject({ validUntil: shiftDate(issuedOn, 30, 'day'), lines: [{ amount: 30_000 }] });
+  expect(sheet.terms).toEqual([['有効期限', formatDate(content.validUntil)]]);
+  expect((await member.get('/api/cart')).body.data.version).toBe(request.cartVersion);
+  const address = { name: ' 株式会社港 ', department: '', postalCode: '', address: '東京都' };
+  const other = await quote({ requestId: randomUUID(), billing: address });
+  expect(other.body.data.party).toBe('株式会社港 御中');
+  expect((await quote({ requestId: randomUUID(), cartVersion: 999 })).status).toBe(409);
+  expect((await quote({}, await new Browser(server.app).as('member002'))).status).toBe(403);
 });

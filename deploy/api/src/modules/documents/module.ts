@@ -8,7 +8,10 @@ import { documentRoutes } from './routes.ts';
 export const documentsModule: ApiModule = {
   noun: 'documents',
   routes: [
-    api((scope, { db, now }) => documentRoutes(scope, createDocuments(db), createIssuerService(db, now))),
+    api((scope, { db, now }) => {
+      const issuer = createIssuerService(db, now);
+      documentRoutes(scope, { documents: createDocuments(db), issuer, quoting: { db, now } });
+    }),
   ],
   jobs: [{ declaration: ISSUE_DOCUMENTS, handle: ({ db, alerts }) => issueDocumentsJob(db, alerts) }],
   cleanUp: { declined: 'documents have to be preserved for ten years' },

@@ -2,13 +2,21 @@ import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { documentPdf } from './document-pdf.ts';
 import type { Documents } from './documents.service.ts';
+import { issueQuote, type QuotingDeps } from './issue-quote.ts';
 import type { IssuerService } from './issuer.service.ts';
 
+interface DocumentParts {
+  readonly documents: Documents;
+  readonly issuer: IssuerService;
+  readonly quoting: QuotingDeps;
+}
+
 /** Documents of orders, and who issues them. */
-export function documentRoutes(app: ApiServer, documents: Documents, issuer: IssuerService): void {
+export function documentRoutes(app: ApiServer, { documents, issuer, quoting }: DocumentParts): void {
   endpoint(app, 'GET /orders/:orderId/documents', ({ params, actor }) =>
     documents.ofOrder(actor, params.orderId),
   );
+  endpoint(app, 'POST /documents/quotes', ({ body, actor }) => issueQuote(quoting, actor, body));
   endpoint(app, 'GET /documents', ({ query }) => documents.search(query));
   endpoint(app, 'GET /documents/:documentId', ({ params, actor }) =>
     documents.read(actor, params.documentId),

@@ -77,7 +77,8 @@ export async function placeOrder(
   });
 }
 
-const trimmed = ({ name, department, postalCode, address }: OrderBilling): OrderBilling => ({
+/** A billing address as it is stored. */
+export const trimmed = ({ name, department, postalCode, address }: OrderBilling): OrderBilling => ({
   name: name.trim(),
   department: department.trim(),
   postalCode: postalCode.trim(),
@@ -104,7 +105,12 @@ function hashOf({ contentIdList, feeVersionId, total, termsVersion, billing }: N
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-function requireSamePrice(request: NewOrder, { total }: OrderQuote, { feeVersionId }: FeesInForce): void {
+/** @throws ApiError `order/price-changed` with both totals */
+export function requireSamePrice(
+  request: Pick<NewOrder, 'total' | 'feeVersionId'>,
+  { total }: OrderQuote,
+  { feeVersionId }: FeesInForce,
+): void {
   if (total === request.total && String(feeVersionId) === request.feeVersionId) return;
   throw new ApiError('order/price-changed', [], { amounts: { shown: request.total, current: total } });
 }

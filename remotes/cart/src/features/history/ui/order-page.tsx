@@ -65,6 +65,7 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
           </Toolbar>
         </div>
         <Toolbar>
+          {order.state === 'approved' && <Link to={`/billPrint?orderId=${order.orderId}`}>帳票</Link>}
           <OrderAgainButton order={order} />
           <CancelButton order={order} onChanged={onChanged} />
         </Toolbar>

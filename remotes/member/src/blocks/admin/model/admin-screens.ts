@@ -53,6 +53,12 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/issuer',
+    label: '帳票の発行者',
+    help: '請求書などに印刷する発行者、登録番号、振込先を登録します。登録するまで請求書は発行されません。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
     path: '/admin/features',
     label: '特集リンク',
     help: '検索の条件に題名を付けて、だれでも開けるリンクを作ります。',

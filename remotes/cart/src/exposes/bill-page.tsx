@@ -1,0 +1,1 @@
+export { BillPage as default } from '../features/bill/ui/bill-page.tsx';
