@@ -124,6 +124,15 @@ export const ORDER_REVIEW_ENDPOINTS = defineEndpoints({
     response: detail,
     errors: { ...ORDER_STEP_ERRORS, ...NOT_OWN, ...TEXT },
   },
+  'POST /order-reviews/:orderId/cancel': {
+    summary:
+      'Cancels an order with a reason. Of an approved one the licences are revoked and the invoice is taken back.',
+    ...REVIEWERS,
+    params: ORDER_PARAMS,
+    body: Type.Object({ text: OrderTextSchema, version: VersionSchema }, closed),
+    response: detail,
+    errors: { ...ORDER_STEP_ERRORS, ...NOT_OWN, ...TEXT },
+  },
   'POST /order-reviews/:orderId/decisions': {
     summary:
       'Decides contents, all or none. With the last one the order is decided, and allowed contents get their licences.',

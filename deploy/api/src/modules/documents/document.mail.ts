@@ -35,3 +35,34 @@ export function invoiceMail({ publicUrl, ...mail }: InvoiceMail): WrittenMail {
     }),
   });
 }
+
+export interface CreditMail {
+  readonly name: string;
+  readonly orderId: number;
+  readonly documentNo: string;
+  /** The invoice that is taken back. */
+  readonly invoiceNo: string;
+  /** With tax. */
+  readonly total: Yen;
+  readonly publicUrl: string | undefined;
+}
+
+/** Announces a credit note. */
+export function creditMail({ publicUrl, ...mail }: CreditMail): WrittenMail {
+  return writeMail({
+    subject: `【ニュースフォト】請求書を取り消しました（請求書番号 ${mail.invoiceNo}）`,
+    name: mail.name,
+    paragraphs: [
+      'ご注文の取り消しにともない、次の請求書を取り消し、適格返還請求書を発行いたしました。',
+      'ご入金がお済みの場合は、ご返金の方法について担当者よりご連絡いたします。',
+    ],
+    details: [
+      ['適格返還請求書番号', mail.documentNo],
+      ['取り消した請求書', mail.invoiceNo],
+      ['ご返還金額（税込）', `${mail.total.toLocaleString('ja-JP')}円`],
+    ],
+    ...(publicUrl && {
+      link: { label: '適格返還請求書を開く', address: `${publicUrl}/web/billPrint?orderId=${mail.orderId}` },
+    }),
+  });
+}

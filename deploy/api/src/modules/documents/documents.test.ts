@@ -153,7 +153,7 @@ test('the issuer is validated; a number with the digits of a sole trader warns',
   expect((await save({}, 2)).body.data).toMatchObject({ hasUnusualNumber: false, version: 3 });
 });
 
-test('the ladder: the orderer and the desk, nobody else, colleagues neither', async () => {
+test('the ladder: the orderer and the desk alone, colleagues neither', async () => {
   const orderId = await approved(pick(1), ONE);
   await issueDue(server);
   const [{ documentId }] = (await ofOrder(orderId)).documents;
@@ -202,4 +202,48 @@ test('a quote of the cart is issued once for a request, binds for 30 days, and c
   expect(other.body.data.party).toBe('株式会社港 御中');
   expect((await quote({ requestId: randomUUID(), cartVersion: 999 })).status).toBe(409);
   expect((await quote({}, await new Browser(server.app).as('member002'))).status).toBe(403);
+});
+
+test('an approved order that the desk cancels: licences revoked, one credit note with the amounts of the invoice, mails', async () => {
+  const orderId = await approved(pick(2), ONE);
+  await issueDue(server);
+  await rows('delete from mails');
+  const { version, orderNo } = (await desk.get(`/api/order-reviews/${orderId}`)).body.data;
+  const cancel = (body: object, browser = desk) =>
+    browser.post(`/api/order-reviews/${orderId}/cancel`, { text: '重複した申込のため', version, ...body });
+  expect((await cancel({}, member)).status).toBe(403);
+  expect(codeOf(await cancel({ text: ' ' }))).toEqual([400, 'E0001']);
+  const answers = await Promise.all([cancel({}), cancel({})]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { state, items } = (await desk.get(`/api/order-reviews/${orderId}`)).body.data;
+  expect([state, items[0].licence.state]).toEqual(['cancelled', 'revoked']);
+  expect(
+    await rows(`select 1 from licence_holds h join licences using (licence_id) where content_id = ${ids[2]}`),
+  ).toHaveLength(1);
+  const { documents } = await ofOrder(orderId);
+  expect(documents.map(({ kind }: Answer['body']) => kind)).toEqual(['invoice', 'delivery', 'credit']);
+  const [invoice, , credit] = documents;
+  const { content, sheet } = await read(credit.documentId);
+  expect(content).toMatchObject({
+    total: ONE,
+    taxes: [{ percent: 10, net: 30_000, tax: 3_000 }],
+    dueOn: null,
+  });
+  expect(sheet.head).toContainEqual([
+    '元の請求書',
+    `${invoice.documentNo}（${formatDate(invoice.issuedOn)}）`,
+  ]);
+  const mails = await rows("select subject, text_body from mails where recipient like 'member001%'");
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    `【ニュースフォト】ご注文を取り消しました（注文番号 ${orderNo}）`,
+    `【ニュースフォト】請求書を取り消しました（請求書番号 ${invoice.documentNo}）`,
+  ]);
+});
+
+test('an order that is cancelled while its invoice waits gets no document', async () => {
+  const orderId = await approved(pick(1), ONE);
+  const { version } = (await desk.get(`/api/order-reviews/${orderId}`)).body.data;
+  await desk.post(`/api/order-reviews/${orderId}/cancel`, { text: '誤り', version });
+  await issueDue(server);
+  expect(await ofOrder(orderId)).toMatchObject({ documents: [], isInvoiceDue: false });
 });

@@ -47,3 +47,18 @@ export async function findLicencesOfOrders(db: DatabaseHandle, orderIds: readonl
     .where('i.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .execute();
 }
+
+/** Licences of an order with their states. */
+export async function findStates(db: DatabaseHandle, orderId: number) {
+  return db
+    .selectFrom('licences as l')
+    .innerJoin('order_items as i', 'i.order_item_id', 'l.order_item_id')
+    .select(['l.licence_id', LAST_STATE.as('state')])
+    .where('i.order_id', '=', orderId)
+    .execute();
+}
+
+/** Others may use the content again. */
+export async function deleteHold(transaction: DatabaseTransaction, licenceId: number): Promise<void> {
+  await transaction.deleteFrom('licence_holds').where('licence_id', '=', licenceId).execute();
+}

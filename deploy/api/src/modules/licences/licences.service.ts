@@ -1,10 +1,18 @@
 import type { CartUse, Licence } from '@newsphoto/contract';
 import { tokyoDate } from '@newsphoto/domain';
 import type { FeeTable, Yen } from '@newsphoto/domain/fees';
-import { LIVE_LICENCE_STATES, licenceTerm, TERRITORIES } from '@newsphoto/domain/orders';
+import {
+  LICENCE_STEPS,
+  LIVE_LICENCE_STATES,
+  licenceTerm,
+  mayStep,
+  TERRITORIES,
+} from '@newsphoto/domain/orders';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import {
+  deleteHold,
   findLicencesOfOrders,
+  findStates,
   insertHold,
   insertLicence,
   insertLicenceEvent,
@@ -49,6 +57,28 @@ export async function grantLicence(transaction: DatabaseTransaction, one: NewLic
     ...{ licence_id: licence.licence_id, happened_at: now, party: granter.party },
     ...{ actor_id: granter.userId, state: 'active' },
   });
+}
+
+/** Revokes the licences of a cancelled order; those that have ended stay as they are. */
+export async function revokeLicences(
+  transaction: DatabaseTransaction,
+  orderId: number,
+  { actorId, text, now }: { readonly actorId: string; readonly text: string; readonly now: Date },
+): Promise<void> {
+  for (const { licence_id, state: from } of await findStates(transaction, orderId)) {
+    const to = 'revoked';
+    if (!mayStep(LICENCE_STEPS, { from, to, by: 'desk' })) continue;
+    const event = {
+      licence_id,
+      happened_at: now,
+      party: 'desk',
+      actor_id: actorId,
+      state: to,
+      text,
+    } as const;
+    await insertLicenceEvent(transaction, event);
+    await deleteHold(transaction, licence_id);
+  }
 }
 
 const stored = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;

@@ -11,7 +11,8 @@ import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { isSystemError } from '../../errors/system-error.ts';
-import { licencesOf } from '../licences/licences.service.ts';
+import { issueCreditNote } from '../documents/issue-credit-note.ts';
+import { licencesOf, revokeLicences } from '../licences/licences.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import { notifyOrder } from './notify-order.ts';
@@ -44,6 +45,8 @@ export interface OrderReviews {
   read(actor: Actor, orderId: string): Promise<ReviewDetail>;
   start(actor: Actor, orderId: string, version: number): Promise<ReviewDetail>;
   question(actor: Actor, orderId: string, question: Text): Promise<ReviewDetail>;
+  /** Cancels an order, also an approved one: licences are revoked, the invoice is taken back. */
+  cancel(actor: Actor, orderId: string, reason: Text): Promise<ReviewDetail>;
   decide(actor: Actor, orderId: string, decisions: ReviewDecisions): Promise<ReviewDetail>;
 }
 
@@ -106,6 +109,18 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
           text,
           publicUrl,
         });
+      });
+    },
+    cancel(actor, orderId, { text: typed, version }) {
+      const text = required(typed);
+      return review(actor, orderId, version, async (transaction, order) => {
+        const moment = now();
+        const step = { actor, party: 'desk', to: 'cancelled', text, now: moment } as const;
+        const stepped = await takeStep(transaction, order, step);
+        await revokeLicences(transaction, order.order_id, { actorId: actor.userId, text, now: moment });
+        await issueCreditNote(transaction, order, { actorId: actor.userId, publicUrl, now: moment });
+        const news = { news: 'withdrawn', to: ['orderer', 'desk'], text, publicUrl } as const;
+        await notifyOrder(transaction, stepped, news);
       });
     },
     async decide(actor, orderId, { version, decisions, text: typed }) {

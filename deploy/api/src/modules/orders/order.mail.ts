@@ -3,7 +3,14 @@ import type { MailEntry, MailMessage, WrittenMail } from '../mails/mail-layout.t
 import { writeMail } from '../mails/mail-layout.ts';
 
 /** What happened, as a mail reports it. */
-export type OrderNews = 'placed' | 'cleared' | 'question' | 'answer' | 'decided' | 'cancelled';
+export type OrderNews =
+  | 'placed'
+  | 'cleared'
+  | 'question'
+  | 'answer'
+  | 'decided'
+  | 'cancelled'
+  | 'withdrawn';
 
 export interface OrderMail {
   readonly news: OrderNews;
@@ -60,6 +67,12 @@ const TO_ORDERER: Texts<OrderNews> = {
     subject: 'ご注文を取り消しました',
     paragraphs: ['次のご注文を取り消しました。この注文について料金は発生いたしません。'],
   },
+  withdrawn: {
+    subject: 'ご注文を取り消しました',
+    paragraphs: [
+      '次のご注文を取り消しました。この注文の許諾は終了しましたので、素材の使用をお控えくださいますようお願いいたします。',
+    ],
+  },
 };
 
 const TO_DESK: Texts<DeskNews> = {
@@ -74,6 +87,10 @@ const TO_DESK: Texts<DeskNews> = {
     subject: '申込の取り消し',
     paragraphs: ['次の申込は、申込者が取り消しました。審査は不要です。'],
   },
+  withdrawn: {
+    subject: '申込の取り消し',
+    paragraphs: ['次の申込を担当者が取り消しました。許諾済みの素材の許諾は終了しました。'],
+  },
 };
 
 /** Titles of the text that a mail passes on. */
@@ -81,6 +98,7 @@ const TEXT_TITLES: Readonly<Partial<Record<OrderNews, string>>> = {
   question: 'ご確認いただきたい内容',
   answer: 'ご回答の内容',
   decided: '担当者からのご連絡',
+  withdrawn: '取り消しの理由',
 };
 
 export const yenText = (amount: Yen): string => `${amount.toLocaleString('ja-JP')}円`;

@@ -12,6 +12,9 @@ export function orderReviewRoutes(app: ApiServer, reviews: OrderReviews): void {
   endpoint(app, 'POST /order-reviews/:orderId/question', ({ params, body, actor }) =>
     reviews.question(actor, params.orderId, body),
   );
+  endpoint(app, 'POST /order-reviews/:orderId/cancel', ({ params, body, actor }) =>
+    reviews.cancel(actor, params.orderId, body),
+  );
   endpoint(app, 'POST /order-reviews/:orderId/decisions', ({ params, body, actor }) =>
     reviews.decide(actor, params.orderId, body),
   );
