@@ -10,6 +10,7 @@ import { requireValid } from '../../errors/require-valid.ts';
 import { cartToUse } from '../cart/cart.policy.ts';
 import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
 import { presentId } from '../contents/contents.presenter.ts';
+import { lockContractToOrder } from '../contracts/contract-in-force.service.ts';
 import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
 import { findOrderer } from '../orders/order-records.service.ts';
 import { requireSamePrice, trimmed } from '../orders/place-order.ts';
@@ -48,7 +49,8 @@ export async function issueQuote(
     const fees = await feesInForce(transaction, moment);
     if (!fees) throw new ApiError('cart/no-fees');
     const ids = request.contentIdList.map(Number);
-    const quote = await quoteOrder(transaction, { actor, cart, ids, fees });
+    const contract = await lockContractToOrder(transaction, actor, fees.today);
+    const quote = await quoteOrder(transaction, { actor, cart, ids, fees, contract });
     requireSamePrice(request, quote, fees);
     const { name, group_name } = await findOrderer(transaction, userId);
     const billing = entered ?? { name: group_name, department: name, postalCode: '', address: '' };
