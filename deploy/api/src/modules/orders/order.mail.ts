@@ -3,14 +3,7 @@ import type { MailEntry, MailMessage, WrittenMail } from '../mails/mail-layout.t
 import { writeMail } from '../mails/mail-layout.ts';
 
 /** What happened, as a mail reports it. */
-export type OrderNews =
-  | 'placed'
-  | 'cleared'
-  | 'question'
-  | 'answer'
-  | 'decided'
-  | 'cancelled'
-  | 'withdrawn';
+export type OrderNews = 'placed' | 'cleared' | 'question' | 'answer' | 'decided' | 'cancelled' | 'withdrawn';
 
 export interface OrderMail {
   readonly news: OrderNews;
