@@ -208,7 +208,7 @@ test('D1 any fee with up to 99 discounts is that of the naive implementation', (
   );
 });
 
-test('D5 a rate that changes between order and licence: each line has that of its own day', () => {
+test('D5 a rate that changes between order and licence: each line has the one of its day', () => {
   const before = sumByRate(lines([[8, [3_333, 3_333]]]));
   const after = sumByRate(
     lines([
