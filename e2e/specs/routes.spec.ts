@@ -19,7 +19,7 @@ test('routes in preparation show it under /web, with a title, in the main layout
   const preparing = routes.filter(
     (route) => route.preparing && route.access.guests.length === 0 && !route.path.includes(':'),
   );
-  expect(preparing.length).toBeGreaterThan(20);
+  expect(preparing).not.toEqual([]);
   for (const route of preparing) {
     await page.goto(`/web${route.path}`);
     await expect(page, route.path).toHaveTitle(`${route.title} | ニュースフォト`);
