@@ -22,7 +22,13 @@ beforeEach(() => {
   network = createFakeNetwork(({ address }) => {
     if (address.endsWith('/contents/search')) {
       const total = { value: LENGTH, relation: 'eq' };
-      const found = { handle: handleAt(sentTo(/search$/).length), total, length: LENGTH, facets: [] };
+      const found = {
+        handle: handleAt(sentTo(/search$/).length),
+        total,
+        length: LENGTH,
+        words: '',
+        facets: [],
+      };
       return { status: 200, body: { data: { ...found, items: ITEMS.slice(0, 50) } } };
     }
     if (forgotten.some((handle) => address.includes(handle)))
