@@ -65,8 +65,7 @@ export async function placeOrder(
     const contract = await lockContractToOrder(transaction, actor, fees.today);
     const quote = await quoteOrder(transaction, { actor, cart, ids, fees, contract });
     requireSamePrice(request, quote, fees);
-    if (contract)
-      await await requireCredit(transaction, contract, { amount: quote.total, today: fees.today });
+    if (contract) await requireCredit(transaction, contract, { amount: quote.total, today: fees.today });
     const placing = { actor, request, quote, fees, contract, hash, billing, now: moment };
     const order = await write(transaction, placing);
     await cart.remove(ids);
