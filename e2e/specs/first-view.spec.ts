@@ -43,8 +43,8 @@ async function recordFirstView(page: Page, path: string): Promise<Recorded> {
 
 /** Files of releases and the page over the wire, in KB; what a change may add is seen here. */
 const VIEWS = [
-  { path: '/web/index', most: { files: 7, kilobytes: 329 } },
-  { path: '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC', most: { files: 8, kilobytes: 359 } },
+  { path: '/web/index', most: { files: 7, kilobytes: 330 } },
+  { path: '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC', most: { files: 8, kilobytes: 360 } },
 ];
 
 /**

@@ -73,7 +73,7 @@ test('full-page login leads to the top page, log-out makes a guest again', async
   await logIn(page, 'member001');
   await expect(page.getByRole('banner')).toContainText('会員');
   // Calls of the page that are on their way are refused after the log-out.
-  await page.waitForLoadState('networkidle');
+  await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page.getByRole('button', { name: 'ログイン', exact: true }).first()).toBeVisible();
   await page.reload();

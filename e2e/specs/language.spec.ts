@@ -4,6 +4,7 @@ import type { DeploymentDeclaration } from '@newsphoto/contract';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
 
+const UNKNOWN_ORDER = '999999999';
 const ROOT = join(import.meta.dirname, '../..');
 const paths = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)]
   .flatMap((folder) => {
@@ -11,7 +12,9 @@ const paths = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remo
     const { routes }: DeploymentDeclaration = JSON.parse(readFileSync(file, 'utf8'));
     return routes;
   })
-  .map(({ path }) => path.replace(':id', 'abc'));
+  .map(({ path }) => path.replace(':id', 'abc').replace(':orderId', UNKNOWN_ORDER));
+
+test.use({ expectedNoise: { patterns: [new RegExp(`status of 404 .*/orders/${UNKNOWN_ORDER}`)] } });
 
 /** Names that are written so in Japanese as well. */
 const AS_THEY_ARE = /^(OK|ID|CSV|FTP|TEXT DB|SAVE|URL|IPTC|PDF|JPEG|\?|[\d\s/:.,×+\-–%]*)$/;

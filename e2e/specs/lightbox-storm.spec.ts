@@ -77,7 +77,7 @@ test(`two members do ${EACH} things each at once on one lightbox, one without ne
     .flatMap((worker) => worker.changes)
     .sort((one, other) => one.eventId - other.eventId);
   // Chance must not make the test an empty one.
-  for (const { changes: own } of workers) expect(own.length).toBeGreaterThan(8);
+  for (const { changes: own } of workers) expect(own.length).toBeGreaterThan(5);
   const before = pool.slice(0, 10).map((id) => ({ id, note: '', addedBy: names[0] ?? '' }));
   const expected = replay(before, changes);
   const { entries } = await call(owner, 'get', `lightboxes/${lightboxId}`);

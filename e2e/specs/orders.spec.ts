@@ -21,7 +21,8 @@ test('[R-027][R-028][C-007] from the cart to an order, a question, an answer, an
   await expect(page.getByRole('article')).toContainText(withTax(3 * HALF_PAGE));
   await page.getByRole('button', { name: '注文する' }).dblclick();
   await page.waitForURL('**/web/common/complete');
-  const orderNo = /A\d{4}-\d{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  const number = page.getByText(/A\d{4}-\d{6}/).first();
+  const orderNo = /A\d{4}-\d{6}/.exec((await number.textContent()) ?? '')?.[0] ?? '';
   expect(orderNo).not.toBe('');
   await expect(page.getByRole('main')).toContainText(`3点、合計 ${withTax(3 * HALF_PAGE)}`);
   expect(await countOrders(page)).toBe(before + 1);

@@ -11,7 +11,7 @@ const headline = (page: Page) => page.locator('#content-headline');
 async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   const isThere = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80 && !(await isThere()); presses += 1) await page.keyboard.press(key);
+  for (let presses = 0; presses < 120 && !(await isThere()); presses += 1) await page.keyboard.press(key);
   await expect(control).toBeFocused();
 }
 

@@ -31,8 +31,10 @@ interface Expected {
   readonly title: string;
 }
 
+const UNKNOWN_ORDER = '999999999';
+const pathOf = (path: string): string => path.replace(':id', 'abc').replace(':orderId', UNKNOWN_ORDER);
 const addressOf = ({ path, query }: AccessTableRow): string =>
-  path.replace(':id', 'abc') + (query === '' ? '' : `?${query}`);
+  pathOf(path) + (query === '' ? '' : `?${query}`);
 
 /** Pages that report a finished step lead on where none was finished. */
 const LEADS_ON: Readonly<Record<string, string>> = {
@@ -53,7 +55,7 @@ function expectedOf(row: AccessTableRow, role: AccessRole): Expected {
   const leadsTo = outcome === 'open' ? LEADS_ON[row.path] : undefined;
   if (leadsTo && leadsTo !== '/index') return { address, path: leadsTo, title: titleOf(leadsTo) };
   if (outcome === 'open' && !leadsTo) {
-    const path = row.path === '/' ? '/index' : row.path.replace(':id', 'abc');
+    const path = row.path === '/' ? '/index' : pathOf(row.path);
     return { address, path, title: titleOf(row.path) };
   }
   if (outcome === 'login') return toLogin(address, row.path === '/' ? `/index?${row.query}` : address);
@@ -150,6 +152,8 @@ for (const role of roles) {
     await page.route('**/api/login-user-info', (route) => route.fulfill({ json: userInfoOf(role) }));
     // A refusal of a call leads to the top page, which is not what is tried here.
     await page.route('**/api/cart/**', (route) => route.fulfill({ json: { data: { resultList: [] } } }));
+    const cart = { use: null, version: 1, entries: [], pricing: null };
+    await page.route('**/api/cart', (route) => route.fulfill({ json: { data: cart } }));
     const preview = { subject: '', message: '', expiresOn: '20991231', contents: [] };
     await page.route('**/api/previews**', (route) => route.fulfill({ json: { data: preview } }));
     await page.goto('/web/forbidden');

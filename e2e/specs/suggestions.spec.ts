@@ -19,6 +19,7 @@ test('a reading is typed, a suggestion chosen by keys, and the result has the nu
   await expect(options).toHaveCount(0);
   await box.press('ArrowDown');
   await box.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', /./);
   const active = page.locator(`[id="${await box.getAttribute('aria-activedescendant')}"]`);
   await expect(active).toHaveAttribute('aria-selected', 'true');
   const shown = (await active.textContent())?.match(/([\d,]+)件/)?.[1];

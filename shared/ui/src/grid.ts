@@ -36,8 +36,3 @@ export { type SelectionOptions, useSelection } from './grid/use-selection.ts';
 export { type RowComparisons, useSortedRows } from './grid/use-sorted-rows.ts';
 export type { GridPlace } from './grid/use-visible-rows.ts';
 export { type GridTile, VirtualGrid, type VirtualGridProps } from './grid/virtual-grid.tsx';
-// The order of items: by drag, by keys
-export { movedBefore, movedTo, neighbourOf, stepBefore } from './item-order/item-order.ts';
-export { useItemDrag } from './item-order/use-item-drag.ts';
-export { useOrderedItems } from './item-order/use-ordered-items.ts';
-export { useShownMoves } from './item-order/use-shown-moves.ts';

@@ -1,8 +1,9 @@
 import { detailHref } from '@newsphoto/content';
+import { useItemDrag } from '@newsphoto/content/item-order';
 import { formatDay, formatFileSize } from '@newsphoto/domain';
 import { isComposing, MediaTile, Note, useElementWidth } from '@newsphoto/ui';
 import { ItemNote } from '@newsphoto/ui/forms';
-import { type DataColumn, DataGrid, useItemDrag } from '@newsphoto/ui/grid';
+import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BLOCKS, type CartRow } from '../../../blocks/cart/model/cart-rows.ts';

@@ -1,7 +1,8 @@
 import { detailHref, noteFailure } from '@newsphoto/content';
+import { neighbourOf, useOrderedItems, useShownMoves } from '@newsphoto/content/item-order';
 import type { CartDetail } from '@newsphoto/contract';
 import { useNoteEditing } from '@newsphoto/ui/forms';
-import { neighbourOf, pagesOfArray, tickedIds, useOrderedItems, useShownMoves } from '@newsphoto/ui/grid';
+import { pagesOfArray, tickedIds } from '@newsphoto/ui/grid';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { viewOfCart } from '../../../blocks/cart/model/cart-rows.ts';

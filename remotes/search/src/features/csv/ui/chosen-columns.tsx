@@ -1,6 +1,6 @@
+import { movedTo, useItemDrag } from '@newsphoto/content/item-order';
 import { CSV_COLUMNS, csvColumnLabel } from '@newsphoto/domain/iptc';
 import { Checkbox, CloseIcon, IconButton, MoveButtons, Note, Stack, TextInput } from '@newsphoto/ui';
-import { movedTo, useItemDrag } from '@newsphoto/ui/grid';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styles from './chosen-columns.module.css';
 

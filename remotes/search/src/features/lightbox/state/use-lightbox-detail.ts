@@ -1,8 +1,8 @@
+import { useShownMoves } from '@newsphoto/content/item-order';
 import type { Lightbox, LightboxEntry } from '@newsphoto/contract';
 import type { ApiError } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
-import { useShownMoves } from '@newsphoto/ui/grid';
 import { useCallback, useMemo, useState } from 'react';
 import {
   LIGHTBOXES,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { movedBefore } from '@newsphoto/content/item-order';
 import type { ContentSummary, Lightbox, LightboxEntry, Rating } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { fakeMemberInfo, setSession } from '@newsphoto/session/testing';
 import { pageBanners } from '@newsphoto/ui';
-import { movedBefore } from '@newsphoto/ui/grid';
 import {
   act,
   cleanup,

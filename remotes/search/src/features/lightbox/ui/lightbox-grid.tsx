@@ -1,9 +1,10 @@
 import { contentMarks, DETAIL_PATH, useIsInCart } from '@newsphoto/content';
+import { useItemDrag } from '@newsphoto/content/item-order';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { PenIcon } from '@newsphoto/ui';
 import { NoteAt } from '@newsphoto/ui/forms';
-import { type GridTile, PhotoTile, useItemDrag, VirtualGrid } from '@newsphoto/ui/grid';
+import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import { OpenedRatingMark } from '../../../blocks/rating/ui/opened-rating.tsx';

@@ -1,9 +1,9 @@
 import { detailHref, noteFailure } from '@newsphoto/content';
+import { neighbourOf, useOrderedItems } from '@newsphoto/content/item-order';
 import { chooseLightbox } from '@newsphoto/content/lightboxes';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { type NoteChange, useNoteEditing } from '@newsphoto/ui/forms';
-import { neighbourOf, useOrderedItems } from '@newsphoto/ui/grid';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lightboxActions } from '../state/lightbox-actions.ts';

@@ -84,5 +84,5 @@ test('each part of the own rating is a condition, which is taken away alone', ()
     { stars: 3, color: 'red' },
   ]);
   const [stars] = conditionsOf({ ...STATE, rating: { stars: 5 } }, []).slice(-1);
-  expect([stars?.value, stars?.without.rating, stars?.without.page]).toEqual(['★5', undefined, 1]);
+  expect([stars?.value, stars?.without.rating, stars?.without.page]).toEqual(['★5のみ', undefined, 1]);
 });

@@ -1,6 +1,6 @@
+import { movedTo } from '@newsphoto/content/item-order';
 import type { SavedSearch, SavedSearchChanges } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
-import { movedTo } from '@newsphoto/ui/grid';
 import { useRef, useState } from 'react';
 import type { SearchSettings } from '../../../blocks/saved-search/model/alert-text.ts';
 import {

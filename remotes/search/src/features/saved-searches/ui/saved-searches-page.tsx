@@ -1,3 +1,4 @@
+import { useItemDrag } from '@newsphoto/content/item-order';
 import type { SavedSearch } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import {
@@ -14,7 +15,6 @@ import {
   Toolbar,
   useKeyMap,
 } from '@newsphoto/ui';
-import { useItemDrag } from '@newsphoto/ui/grid';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inFolders, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';

@@ -1,9 +1,10 @@
 import { detailHref, minuteLabel } from '@newsphoto/content';
+import { useItemDrag } from '@newsphoto/content/item-order';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { MediaTile, Note, useScreenSize } from '@newsphoto/ui';
 import { ItemNote } from '@newsphoto/ui/forms';
-import { type DataColumn, DataGrid, useItemDrag } from '@newsphoto/ui/grid';
+import { type DataColumn, DataGrid } from '@newsphoto/ui/grid';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenedRatingMark } from '../../../../blocks/rating/ui/opened-rating.tsx';

@@ -1,9 +1,9 @@
+import { movedBefore, neighbourOf, useItemDrag } from '@newsphoto/content/item-order';
 import { NewLightbox } from '@newsphoto/content/lightboxes';
 import type { Lightbox } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { rememberLightbox } from '@newsphoto/session';
 import { EmptyState, ErrorState, LoadingState, Page, Section, Title, VisuallyHidden } from '@newsphoto/ui';
-import { movedBefore, neighbourOf, useItemDrag } from '@newsphoto/ui/grid';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MANAGE_ACTIONS, type ManageActions } from '../../state/lightbox-actions.ts';
 import { useLightboxList } from '../../state/use-lightbox-detail.ts';

@@ -1,7 +1,5 @@
+import { followed, type ItemFocus, type SelectionOptions, tickedIds, useSelection } from '@newsphoto/ui/grid';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { followed, tickedIds } from '../grid/selection.ts';
-import type { ItemFocus } from '../grid/use-item-keys.ts';
-import { type SelectionOptions, useSelection } from '../grid/use-selection.ts';
 import { movedBefore, stepBefore } from './item-order.ts';
 
 export interface OrderedItemsOptions {
