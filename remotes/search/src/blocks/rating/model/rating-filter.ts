@@ -8,7 +8,8 @@ export interface RatingFilterProps {
 
 export const RATING_FILTER_LABEL = '自分の評価';
 
-export const minimumText = (stars: number): string => (stars < MOST_STARS ? `★${stars}以上` : `★${stars}のみ`);
+export const minimumText = (stars: number): string =>
+  stars < MOST_STARS ? `★${stars}以上` : `★${stars}のみ`;
 
 type Part = keyof RatingFilter;
 const PARTS = ['stars', 'color', 'flag'] as const satisfies readonly Part[];
