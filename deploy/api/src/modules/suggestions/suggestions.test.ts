@@ -72,6 +72,14 @@ test('without a session 401, without a text or with a long one 400', async () =>
   expect((await request('し'.repeat(100))).status).toBe(200);
 });
 
+test('two processes that read the same queue at once count each content once', async () => {
+  const headline = '北陸新幹線の延伸';
+  ids.push(...(await addContents(server.opened.db, [{ headline }, { headline }])));
+  await Promise.all([index(), index()]);
+  const { rows } = await server.opened.pool.query("select in_public from search_terms where term = '北陸'");
+  expect(rows).toEqual([{ in_public: 2 }]);
+});
+
 test('a word is found by its beginning or its reading, with the count of its search', async () => {
   const word = { term: '新幹線', kind: 'word', query: '新幹線', count: { value: 2, relation: 'eq' } };
   const texts = ['しんかんせん', 'シンカンセン', 'ｼﾝｶﾝｾﾝ', 'しんかん', 'しんかんs', '新幹', '新幹線'];

@@ -74,6 +74,8 @@ const renewedQuery = (request: SearchRequest, forgotten: string): ApiQuery<Loade
 /** Searches again, and shows that in the place of the forgotten result, if it is still shown. Never rejects. */
 async function renew(request: SearchRequest, forgotten: string): Promise<void> {
   const query = resultQuery(request);
+  // Another page of it was answered first.
+  if (readCached(query)?.handle !== forgotten) return;
   const result = await fetchCached(renewedQuery(request, forgotten)).catch(() => undefined);
   const shown = readCached(query);
   if (result && shown?.handle === forgotten) writeCached(query, { ...result, origin: shown.origin });
