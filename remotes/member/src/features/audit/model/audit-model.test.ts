@@ -10,6 +10,11 @@ test('known values of the address are requested, unknown ones are left out', () 
 });
 
 test('the actions that can be chosen are those of the kind', () => {
-  expect(actionOptions('order').map(({ label }) => label)).toEqual(['すべて', '申込', '申込の状態の変更', '帳票の発行']);
+  expect(actionOptions('order').map(({ label }) => label)).toEqual([
+    'すべて',
+    '申込',
+    '申込の状態の変更',
+    '帳票の発行',
+  ]);
   expect(actionOptions('').length).toBeGreaterThan(20);
 });
