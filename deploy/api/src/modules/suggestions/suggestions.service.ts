@@ -12,6 +12,9 @@ import { asExpression, readTyped } from './typed-text.ts';
 /** Terms whose hits are counted: some have none that the user may see, or none together with what was typed before. */
 const MOST_COUNTED = 24;
 
+/** After OR and NOT a search has hits that do not have the term: these do not show that the user may see it. */
+const HITS_WITHOUT_TERM = /[+#＋＃]/;
+
 export interface SuggestionRequest extends Pick<SearchRequest, 'dateFilter' | 'shotDate'> {
   readonly text: string;
   readonly contentType?: '0' | '1' | '2';
@@ -33,13 +36,16 @@ export function createSuggestions(db: Database, now: () => Date): SuggestionServ
         ...{ key, reading, visibilities: findableBy(actor) },
         most: MOST_COUNTED,
       });
+      const filters = contentType ? { filters: { contentType: [contentType] } } : {};
+      const hitsOf = async (query: string) =>
+        countHits(archive, await conditionsOf(db, { query, ...dates, ...filters }, { actor, now: now() }));
       const suggestions: Suggestion[] = [];
       for (const { term, kind } of terms) {
         if (suggestions.length === MOST_SUGGESTIONS) break;
-        const query = before + asExpression(term);
-        const filters = contentType ? { filters: { contentType: [contentType] } } : {};
-        const conditions = await conditionsOf(db, { query, ...dates, ...filters }, { actor, now: now() });
-        const count = await countHits(archive, conditions);
+        const alone = asExpression(term);
+        if (HITS_WITHOUT_TERM.test(before) && (await hitsOf(alone)).value === 0) continue;
+        const query = before + alone;
+        const count = await hitsOf(query);
         if (count.value > 0) suggestions.push({ ...{ term, kind, query }, count });
       }
       return suggestions.sort((one, other) => other.count.value - one.count.value);

@@ -109,9 +109,14 @@ test('a word under embargo is suggested to members once it is released', async (
     ]);
   await release('1');
   expect(await shown('じょくん', member)).toEqual([]);
+  // Hits of another operand do not show that the word may be seen.
+  for (const text of ['東京+じょくん', '東京＋じょくん', '東京#じょくん', '東京#車内 じょくん']) {
+    expect([text, await shown(text, member)]).toEqual([text, []]);
+  }
   expect(await shown('じょくん', editor)).toEqual(['叙勲 1']);
   await release('-1');
   expect(await shown('じょくん', member)).toEqual(['叙勲 1']);
+  expect(await shown('東京+じょくん', member)).toEqual(['叙勲 2']);
 });
 
 test('suggestions follow edits, changes of visibility and removals', async () => {
