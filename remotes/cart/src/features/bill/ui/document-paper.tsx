@@ -62,12 +62,14 @@ export function DocumentPaper({ document }: { readonly document: DocumentDetail 
   );
 }
 
+const TITLES = ['内容', '許諾番号', '取引日', '税率', '金額（税抜）'] as const;
+
 function Lines({ lines }: { readonly lines: DocumentDetail['sheet']['lines'] }) {
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
-          {['内容', '許諾番号', '取引日', '税率', '金額（税抜）'].map((title) => (
+          {TITLES.map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
@@ -81,10 +83,10 @@ function Lines({ lines }: { readonly lines: DocumentDetail['sheet']['lines'] }) 
               {text}
               <small>{detail}</small>
             </td>
-            <td>{reference}</td>
-            <td>{day}</td>
-            <td>{rate}</td>
-            <td>{amount}</td>
+            <td data-title={TITLES[1]}>{reference}</td>
+            <td data-title={TITLES[2]}>{day}</td>
+            <td data-title={TITLES[3]}>{rate}</td>
+            <td data-title={TITLES[4]}>{amount}</td>
           </tr>
         ))}
       </tbody>

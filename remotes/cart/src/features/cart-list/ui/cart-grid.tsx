@@ -83,7 +83,7 @@ function columnsOf({ width, withFees, onNote, onPlace }: ColumnOptions): readonl
   };
   return [
     {
-      ...{ key: 'place', title: '順番', width: 72 },
+      ...{ key: 'place', title: '順番', width: isNarrow ? 60 : 72 },
       render: (row: CartRow) => <PlaceField key={row.place} row={row} onPlace={onPlace} />,
     },
     {
@@ -91,7 +91,7 @@ function columnsOf({ width, withFees, onNote, onPlace }: ColumnOptions): readonl
       render: (row: CartRow) => <RowPicture row={row} small={isNarrow} />,
     },
     {
-      ...{ key: 'headline', title: '見出し', width: isNarrow ? 170 : 220, grows: true },
+      ...{ key: 'headline', title: '見出し', width: isNarrow ? 160 : 220, grows: true },
       render: (row: CartRow) => (
         <span className={styles.texts}>
           <RowTexts row={row} withSize={!isWide} />

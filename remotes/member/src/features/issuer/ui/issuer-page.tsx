@@ -32,7 +32,11 @@ export function IssuerPage() {
     <AdminPage path="/admin/issuer">
       {!data && (loaded.error ? failureOf(loaded) : <LoadingState />)}
       {data && <Shown answer={data} />}
-      {data && <Button onClick={() => setEditing(true)}>{data.issuer ? '変更' : '発行者を登録'}</Button>}
+      {data && (
+        <div>
+          <Button onClick={() => setEditing(true)}>{data.issuer ? '変更' : '発行者を登録'}</Button>
+        </div>
+      )}
       {data && isEditing && (
         <RecordEditor
           title="帳票の発行者"
