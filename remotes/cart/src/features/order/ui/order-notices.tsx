@@ -27,13 +27,13 @@ export function BlockedRows({ rows }: { readonly rows: readonly BlockedRow[] }) 
 
 interface RefusalNoticeProps {
   readonly refusal: Refusal;
-  /** As the page shows it now. */
+  /** As the page shows it now; undefined if nothing is left to order: totals would be of nothing. */
   readonly total: number | undefined;
 }
 
 /** Why nothing was ordered. Where the price changed: both totals, and the user decides. */
 export function RefusalNotice({ refusal: { text, changed }, total }: RefusalNoticeProps) {
-  const current = changed?.current ?? total;
+  const current = total === undefined ? undefined : (changed?.current ?? total);
   return (
     <Box as="section" tone="alert" role="alert">
       <p className={styles.notice}>{text}</p>

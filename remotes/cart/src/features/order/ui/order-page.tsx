@@ -75,7 +75,9 @@ function OrderBody({ cart }: { readonly cart: CartDetail }) {
       {visit.pending && !sending && (
         <PendingNotice order={visit.pending} refusal={refusal} onResend={place} />
       )}
-      {!visit.pending && refusal && <RefusalNotice refusal={refusal} total={document?.quote.total} />}
+      {!visit.pending && refusal && (
+        <RefusalNotice refusal={refusal} total={document?.rows.length ? document.quote.total : undefined} />
+      )}
     </>
   );
   if (!document) return <NoFees />;
