@@ -29,6 +29,8 @@ export async function openResults(page: Page, query = ''): Promise<void> {
  */
 export async function checkDoubleClicks(page: Page, indices: readonly number[]): Promise<void> {
   for (const withPreview of [false, true]) {
+    // Tiles far above are not in the page.
+    await page.evaluate(() => window.scrollTo(0, 0));
     if (withPreview) await page.keyboard.press('i');
     for (const index of indices) {
       for (const delay of [20, 120, 350]) {
