@@ -18,7 +18,10 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '404', text: '指定されたご注文は見つかりませんでした。' },
   },
-  /** Not in the cart, withdrawn, without conditions, refused by them, or without a price. {0}: how many. */
+  /** None of the requested contents is in the cart. */
+  'order/empty-cart': { status: 400, level: 'info', message: 'E1050' },
+  'order/no-use': { status: 400, level: 'info', message: 'E1053' },
+  /** Not in the cart, withdrawn, refused by the conditions, or without a price. {0}: how many. */
   'order/not-orderable': {
     status: 400,
     level: 'info',
@@ -38,11 +41,7 @@ export const ORDER_ERRORS = {
     },
   },
   /** Its request id was used for another order. */
-  'order/other-request': {
-    status: 409,
-    level: 'warn',
-    message: { code: '409', text: 'この画面からの注文は受付済みです。購入履歴を確認してください。' },
-  },
+  'order/other-request': { status: 409, level: 'warn', message: 'E1056' },
   /** Reviewers do not decide their own orders. */
   'order/own': {
     status: 403,

@@ -90,7 +90,7 @@ test('one request id orders once: repeated, at the same moment, and after the or
     before + 1,
     1,
   ]);
-  expect(codeOf(await order({ ...request, total: 1 }))).toEqual([409, '409']);
+  expect(codeOf(await order({ ...request, total: 1 }))).toEqual([409, 'E1056']);
 });
 
 test('two tabs with the same cart order once; the other learns that it changed', async () => {
@@ -114,11 +114,18 @@ test('a changed price answers with both totals, and nothing is ordered', async (
 });
 
 test('contents that cannot be ordered are named', async () => {
+  await colleague.post('/api/cart/info', { contentIdList: pick(0) });
+  const { version, pricing } = (await colleague.get('/api/cart')).body.data;
+  const { feeVersionId } = pricing;
+  const unused = { ...(await fillCart(member, pick(1, 2), TWO)), cartVersion: version, feeVersionId };
+  expect(codeOf(await order({ ...unused, contentIdList: pick(0) }, colleague))).toEqual([400, 'E1053']);
+  await colleague.delete('/api/cart/info', { contentIdList: pick(0) });
   const request = await fillCart(member, pick(1, 2), TWO);
   const { status, body } = await order(request);
   expect([status, body.messages[0].field]).toEqual([400, `contentIdList.${ids[2]}`]);
-  const other = await order({ ...request, contentIdList: pick(0) });
+  const other = await order({ ...request, contentIdList: pick(0, 1) });
   expect([other.status, other.body.messages[0].field]).toEqual([400, `contentIdList.${ids[0]}`]);
+  expect(codeOf(await order({ ...request, contentIdList: pick(0) }))).toEqual([400, 'E1050']);
   await server.opened.pool.query("update contents set state = 'taken-down' where content_id = $1", [ids[1]]);
   expect((await order({ ...request, contentIdList: pick(1), total: ONE })).status).toBe(400);
   await server.opened.pool.query("update contents set state = 'ready' where content_id = $1", [ids[1]]);

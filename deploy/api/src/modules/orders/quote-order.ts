@@ -36,13 +36,15 @@ interface Ordering {
 
 /**
  * What contents of a cart cost at this moment.
- * @throws ApiError `order/exhausted`, `order/not-orderable` where one of them cannot be ordered
+ * @throws ApiError `order/empty-cart`; `order/no-use`, `order/exhausted`, `order/not-orderable` where one of them cannot be
+ * ordered
  */
 export async function quoteOrder(
   transaction: DatabaseTransaction,
   { actor, cart, ids, fees, contract }: Ordering,
 ): Promise<OrderQuote> {
   const found = await cart.rows(ids);
+  if (found.length === 0) throw new ApiError('order/empty-cart');
   const visible = new Set(await visibleAmong(transaction, ids, visibleTo(actor)));
   const rows = found.map((row) => ({ row, use: row.use_conditions ?? cart.use }));
   const { table, taxRates, today } = fees;
@@ -66,6 +68,8 @@ function notOrderable(missing: readonly number[], outcomes: CartQuote['rows']): 
   const place = { field: `contentIdList.${presentId(missing[0] ?? 0)}` };
   const exhausted = outcomes.filter((one) => one.kind === 'exhausted');
   const [first] = exhausted;
+  if (outcomes.filter(({ kind }) => kind === 'open').length === missing.length)
+    return new ApiError('order/no-use', [], place);
   return first && exhausted.length === missing.length
     ? new ApiError('order/exhausted', [first.count, missing.length], place)
     : new ApiError('order/not-orderable', [missing.length], place);

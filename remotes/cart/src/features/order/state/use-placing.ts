@@ -12,8 +12,8 @@ export interface Refusal {
   readonly changed?: { readonly shown: number; readonly current: number | undefined };
 }
 
-/** The id of the visit was used for another order, or the terms changed: there is no separate code. */
-const CONFLICT = '409';
+/** The id of the visit was used for another order, or the terms changed. */
+const CONFLICTS: readonly string[] = ['E1056', '409'];
 const OUTDATED = 'W0002';
 const SERVER_ERROR = 500;
 
@@ -43,7 +43,7 @@ export function usePlacing(
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (isAnswer(error)) {
-        if (error.code === CONFLICT) renew();
+        if (CONFLICTS.includes(error.code)) renew();
         else setPending(null);
         await rereadCart();
       }

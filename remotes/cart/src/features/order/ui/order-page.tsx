@@ -1,4 +1,5 @@
 import type { CartDetail, OrderReceipt } from '@newsphoto/contract';
+import { formatMessage } from '@newsphoto/domain';
 import { failureOf } from '@newsphoto/records';
 import { useUserName } from '@newsphoto/session';
 import { EmptyState, LoadingState, NoPermission, Page, Stack, Title } from '@newsphoto/ui';
@@ -153,7 +154,8 @@ function completeText(
   arranged: boolean | undefined,
 ): string {
   return [
-    `注文番号 ${orderNo}、${count.toLocaleString('ja-JP')}点、合計 ${yenText(total)}（税込）。`,
+    formatMessage('I1017', orderNo),
+    `${count.toLocaleString('ja-JP')}点、合計 ${yenText(total)}（税込）。`,
     '写真デスクが使用条件を審査します。結果は購入履歴で確認できます。',
     isMailed ? 'ご注文の控えを、登録のメールアドレスへお送りします。' : '',
     arranged === false
