@@ -22,6 +22,8 @@ export {
   LAST_CLOSING_DAY,
   OVERAGES,
   type Overage,
+  readStoredTerms,
+  type StoredContractTerms,
   type UseScope,
 } from './contracts/contract-terms.ts';
 export { type ComparedChoice, compareChoices } from './orders/compare-choices.ts';

@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@newsphoto/domain/orders';
+import type { StoredContractTerms } from '@newsphoto/domain/orders';
 import type { Generated } from 'kysely';
 import type { Day, Json, Moment } from './column-types.ts';
 
@@ -15,7 +15,7 @@ export interface ContractVersionsTable {
   contract_version_id: Generated<number>;
   contract_id: number;
   version: number;
-  terms: Json<ContractTerms>;
+  terms: Json<StoredContractTerms>;
   note: Generated<string>;
   changed_at: Moment;
   changed_by: string;

@@ -39,6 +39,7 @@ export const ContractTermsSchema = Type.Object(
     payShift: Type.Enum(['after', 'before']),
     billing: Type.Enum(['order', 'monthly']),
     creditLimit: Type.Union([Type.Integer(), Type.Null()]),
+    approvalOver: Type.Union([Type.Integer(), Type.Null()]),
     isStopped: Type.Boolean(),
   },
   closed,

@@ -26,6 +26,16 @@ export const PERMISSION_CATALOGUE = {
     opens: '素材をダウンロードし、画像を透かしなしで表示します。',
     audience: 'members',
   },
+  AO001: {
+    name: 'グループの帳票',
+    opens: '所属グループ（社外（契約）に限ります）の請求書などの帳票を検索し、確認します。',
+    audience: 'members',
+  },
+  AO002: {
+    name: '注文の承認',
+    opens: '契約で定めた金額を超える、所属グループの注文を承認します。',
+    audience: 'members',
+  },
   BE001: {
     name: '素材の編集',
     opens: '素材の情報と公開区分を変更し、特集リンクを作成します。',

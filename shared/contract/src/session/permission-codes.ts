@@ -3,6 +3,10 @@ export const PERMISSION_CART = 'AA006';
 export const PERMISSION_PREVIEW = 'AA018';
 export const PERMISSION_USE_COST = 'AG015';
 
+/** Sees the documents of the own group. */
+export const PERMISSION_GROUP_DOCUMENTS = 'AO001';
+/** Approves orders of the own group. */
+export const PERMISSION_APPROVAL = 'AO002';
 /** Edits contents, takes them down, creates feature links. One of our own codes; the API has further ones. */
 export const PERMISSION_EDIT = 'BE001';
 /** Reviews orders. */

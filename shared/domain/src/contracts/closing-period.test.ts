@@ -66,6 +66,8 @@ test.each([
   [{ closingDay: 20, payMonths: 0, payDay: 20 }, ['payMonths E0022']],
   [{ closingDay: 20, payMonths: 0, payDay: 31 }, []],
   [{ creditLimit: 0 }, ['creditLimit E0023']],
+  [{ approvalOver: 0 }, []],
+  [{ approvalOver: -1 }, ['approvalOver E0023']],
   [{ covers: { ...TERMS.covers, mediumCodes: ['99'] } }, ['covers E0002']],
   [{ clears: { ...TERMS.covers, purposeCodes: ['99'] } }, ['clears E0002']],
 ] as const satisfies readonly (readonly [Partial<ContractTerms>, readonly string[]])[])(

@@ -29,6 +29,7 @@ export const CONTRACT_LABELS = {
   payShift: '銀行休業日のとき',
   billing: '請求',
   creditLimit: '月間の利用限度額',
+  approvalOver: '承認が必要な注文額',
   isStopped: '取引停止',
 } as const satisfies Record<keyof ContractTerms, string>;
 
@@ -56,6 +57,7 @@ export function findContractProblems(
     ...(hasAgreedPrice(terms) ? range('percent', terms.percent, 0, 100) : []),
     ...paymentProblems(terms),
     ...(terms.creditLimit === null ? [] : range('creditLimit', terms.creditLimit, 1, MOST_YEN)),
+    ...(terms.approvalOver === null ? [] : range('approvalOver', terms.approvalOver, 0, MOST_YEN)),
     ...(table ? codeProblems(terms, table) : []),
   ];
 }

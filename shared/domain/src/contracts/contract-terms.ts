@@ -57,9 +57,20 @@ export interface ContractTerms {
   readonly billing: 'order' | 'monthly';
   /** The most that may be ordered in a period, with tax; null: no limit. */
   readonly creditLimit: number | null;
+  /** An order whose total, with tax, is higher waits for an approver of the group; null: none does. */
+  readonly approvalOver: number | null;
   /** No orders for the time being. */
   readonly isStopped: boolean;
 }
+
+/** Terms as they may be stored: older versions have no limit of approval. */
+export type StoredContractTerms = Omit<ContractTerms, 'approvalOver'> &
+  Partial<Pick<ContractTerms, 'approvalOver'>>;
+
+export const readStoredTerms = (stored: StoredContractTerms): ContractTerms => ({
+  ...stored,
+  approvalOver: stored.approvalOver ?? null,
+});
 
 export const hasFlatRate = ({ kind }: Pick<ContractTerms, 'kind'>): boolean => kind !== 'prices';
 export const hasAgreedPrice = ({ kind }: Pick<ContractTerms, 'kind'>): boolean => kind !== 'flat';

@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@newsphoto/domain/orders';
+import { type ContractTerms, readStoredTerms, type StoredContractTerms } from '@newsphoto/domain/orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 
@@ -14,13 +14,23 @@ const contracts = (db: DatabaseHandle) =>
     .select(['c.contract_id', 'c.contract_no', 'c.group_id', 'c.version'])
     .select(['v.contract_version_id', 'v.terms', 'v.note', 'v.changed_at', 'v.changed_by']);
 
+const inTerms = <Row extends { readonly terms: StoredContractTerms }>(row: Row) => ({
+  ...row,
+  terms: readStoredTerms(row.terms),
+});
+
 export async function findContract(db: DatabaseHandle, contractId: number) {
-  return contracts(db).where('c.contract_id', '=', contractId).executeTakeFirst();
+  const row = await contracts(db).where('c.contract_id', '=', contractId).executeTakeFirst();
+  return row && inTerms(row);
 }
 
 /** Of a group, latest term first. */
 export async function findContracts(db: DatabaseHandle, groupId: string): Promise<ContractRow[]> {
-  return contracts(db).where('c.group_id', '=', groupId).orderBy(sql`lower(c.term)`, 'desc').execute();
+  const rows = await contracts(db)
+    .where('c.group_id', '=', groupId)
+    .orderBy(sql`lower(c.term)`, 'desc')
+    .execute();
+  return rows.map(inTerms);
 }
 
 /** The contract of a group on a day (YYYYMMDD). */
@@ -29,10 +39,11 @@ export async function findContractOn(
   groupId: string,
   day: string,
 ): Promise<ContractRow | undefined> {
-  return contracts(db)
+  const row = await contracts(db)
     .where('c.group_id', '=', groupId)
     .where(sql<boolean>`c.term @> to_date(${day}, 'YYYYMMDD')`)
     .executeTakeFirst();
+  return row && inTerms(row);
 }
 
 /** Orders and changes of a contract wait for each other until the transaction ends. */
@@ -99,12 +110,13 @@ export async function insertContractVersion(
 
 /** Newest first. */
 export async function findContractVersions(db: DatabaseHandle, contractId: number) {
-  return db
+  const rows = await db
     .selectFrom('contract_versions')
     .selectAll()
     .where('contract_id', '=', contractId)
     .orderBy('version', 'desc')
     .execute();
+  return rows.map(inTerms);
 }
 
 export async function findTerms(
@@ -116,7 +128,7 @@ export async function findTerms(
     .select('terms')
     .where('contract_version_id', '=', contractVersionId)
     .executeTakeFirst();
-  return row?.terms;
+  return row && inTerms(row).terms;
 }
 
 export async function hasContracts(db: DatabaseHandle, groupId: string): Promise<boolean> {

@@ -13,7 +13,7 @@ const TERMS: GroupContractTerms = {
   ...{ name: '定額契約', kind: 'flat', startsOn: '20260101', endsOn: null, covers: ALL, clears: null },
   ...{ count: 1, periodFee: 50_000, overage: 'fees', overageFee: 0, percent: 100 },
   ...{ closingDay: 31, payMonths: 1, payDay: 31, payShift: 'after', billing: 'monthly' },
-  ...{ creditLimit: null, isStopped: false },
+  ...{ creditLimit: null, approvalOver: null, isStopped: false },
 };
 /** A content by the fees, with 10 % tax. */
 const ONE = 33_000;

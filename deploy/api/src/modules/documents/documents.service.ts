@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { findOrder } from '../orders/order-records.service.ts';
 import { hashOfDocument } from './document-hash.ts';
-import { seesAllDocuments } from './documents.policy.ts';
+import { maySeeDocument } from './documents.policy.ts';
 import { presentDocument, presentEntry } from './documents.presenter.ts';
 import { findDocument, findDocuments, findOrderDocuments } from './documents.repository.ts';
 import { isInvoiceDue } from './invoices-due.ts';
@@ -21,8 +21,8 @@ export interface Documents {
 export function createDocuments(db: Database): Documents {
   return {
     async ofOrder(actor, orderId) {
-      const order = await findOrder(db, Number(orderId), seesAllDocuments(actor) ? undefined : actor.userId);
-      if (!order) throw new ApiError('order/unknown');
+      const order = await findOrder(db, Number(orderId));
+      if (!order || !maySeeDocument(actor, order)) throw new ApiError('order/unknown');
       return {
         orderNo: order.order_no,
         documents: (await findOrderDocuments(db, order.order_id)).map(presentEntry),
@@ -31,8 +31,7 @@ export function createDocuments(db: Database): Documents {
     },
     async read(actor, documentId) {
       const row = await findDocument(db, Number(documentId));
-      if (!row || (row.user_id !== actor.userId && !seesAllDocuments(actor)))
-        throw new ApiError('document/unknown');
+      if (!row || !maySeeDocument(actor, row)) throw new ApiError('document/unknown');
       // Nothing is shown that was changed past the triggers.
       if (hashOfDocument(row) !== row.hash) throw new Error(`document ${row.document_no} was changed`);
       return presentDocument(row);
