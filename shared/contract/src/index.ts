@@ -79,6 +79,8 @@ export type * from './endpoints/own-sessions.ts';
 export type * from './endpoints/password.ts';
 export type * from './endpoints/previews.ts';
 export type * from './endpoints/prints.ts';
+export type * from './endpoints/publication-report.ts';
+export type * from './endpoints/publication-reports.ts';
 export type * from './endpoints/ratings.ts';
 export type * from './endpoints/relations.ts';
 export type * from './endpoints/releases.ts';

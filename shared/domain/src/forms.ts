@@ -49,6 +49,8 @@ export {
   CONTRACT_NOTE_FIELD,
   ISSUER_FIELDS,
   ORDER_TEXT_FIELD,
+  REPORT_FIELDS,
+  REPORT_FILE_BYTES,
 } from './validation/order-fields.ts';
 export type { VerifyRule } from './validation/rules.ts';
 export { type InvalidField, isRequired, verifyField, verifyFields } from './validation/verify-fields.ts';

@@ -52,6 +52,15 @@ export {
   type ReviewReason,
 } from './orders/order-states.ts';
 export {
+  isOrderReported,
+  isPublicationDay,
+  type LicensedUse,
+  matchReport,
+  REPORT_DEVIATIONS,
+  type ReportDeviation,
+  type ReportedUse,
+} from './orders/publication-report.ts';
+export {
   type CartQuestion,
   type CartQuote,
   type CartRowState,

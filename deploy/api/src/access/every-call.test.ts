@@ -73,6 +73,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   mailId: UUID,
   orderId: '1',
   presetId: '1',
+  reportId: '1',
   savedSearchId: '1',
   sessionId: UUID,
   specialPageSeqNo: '1',

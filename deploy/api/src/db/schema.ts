@@ -41,6 +41,7 @@ import type {
   TaxRatesTable,
 } from './publication-tables.ts';
 import type { ContentRelationsTable, VariationMembersTable, VariationSetsTable } from './relation-tables.ts';
+import type { PublicationReportsTable } from './report-tables.ts';
 import type {
   SavedSearchesTable,
   SavedSearchMailsTable,
@@ -362,6 +363,7 @@ export interface DatabaseSchema {
   licence_events: LicenceEventsTable;
   licence_holds: LicenceHoldsTable;
   licence_notices: LicenceNoticesTable;
+  publication_reports: PublicationReportsTable;
   content_ratings: ContentRatingsTable;
   lightboxes: LightboxesTable;
   lightbox_items: LightboxItemsTable;

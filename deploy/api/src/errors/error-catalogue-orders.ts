@@ -80,6 +80,30 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '409', text: 'このご注文の状態は「{0}」のため、この操作はできません。' },
   },
+  'report/no-licence': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '許諾のない素材の掲載は報告できません。' },
+  },
+  'report/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された掲載報告は見つかりませんでした。' },
+  },
+  /** Each report is corrected or withdrawn once. */
+  'report/replaced': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: 'この掲載報告は、訂正または取り下げ済みです。' },
+  },
+  /** {0}: label of the day. */
+  'report/no-such-day': { status: 400, level: 'info', message: 'E0007' },
+  /** {0}: name of the file, {1}: types. */
+  'report/file-type': { status: 400, level: 'info', message: 'E0039' },
+  /** {0}: name of the file, {1}: limit. */
+  'report/file-size': { status: 400, level: 'info', message: 'E0049' },
+  /** {0}: name of the file. */
+  'report/file-empty': { status: 400, level: 'info', message: 'E0050' },
   'document/unknown': {
     status: 404,
     level: 'info',

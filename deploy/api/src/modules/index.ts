@@ -26,6 +26,7 @@ import { ordersModule } from './orders/module.ts';
 import { passwordResetsModule } from './password-resets/module.ts';
 import { previewsModule } from './previews/module.ts';
 import { printsModule } from './prints/module.ts';
+import { publicationReportsModule } from './publication-reports/module.ts';
 import { publicationsModule } from './publications/module.ts';
 import { ratingsModule } from './ratings/module.ts';
 import { relationsModule } from './relations/module.ts';
@@ -70,6 +71,7 @@ export const API_MODULES: readonly ApiModule[] = [
   passwordResetsModule,
   previewsModule,
   printsModule,
+  publicationReportsModule,
   publicationsModule,
   ratingsModule,
   relationsModule,

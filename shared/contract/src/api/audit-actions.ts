@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'content-downloaded': { kind: 'download', label: '素材のダウンロード' },
   'order-placed': { kind: 'order', label: '申込' },
   'order-changed': { kind: 'order', label: '申込の状態の変更' },
+  'publication-reported': { kind: 'order', label: '掲載報告' },
   'document-issued': { kind: 'order', label: '帳票の発行' },
   'content-edited': { kind: 'edit', label: '素材の編集' },
   'visibility-changed': { kind: 'rights', label: '公開区分の変更' },

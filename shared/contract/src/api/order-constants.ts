@@ -35,6 +35,12 @@ export const REVIEW_REASON_CODES = [
   'other',
 ] as const;
 
+/** In what a publication report differs from its licence; labels: `REPORT_DEVIATIONS` of the domain package. */
+export const REPORT_DEVIATION_CODES = ['term', 'copies', 'title'] as const;
+
+/** What the file of a publication report may be. */
+export const REPORT_FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+
 /** The terms of use that an order is placed under. */
 export const ORDER_TERMS_VERSION = '2026-11';
 

@@ -28,6 +28,7 @@ import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
 import { PRINT_ENDPOINTS } from './prints.ts';
+import { PUBLICATION_REPORT_ENDPOINTS } from './publication-reports.ts';
 import { RATING_ENDPOINTS } from './ratings.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS = {
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,
+  ...PUBLICATION_REPORT_ENDPOINTS,
   ...RATING_ENDPOINTS,
   ...RELATION_ENDPOINTS,
   ...RELEASE_ENDPOINTS,

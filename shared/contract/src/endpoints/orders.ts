@@ -12,6 +12,7 @@ import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { FeeVersionIdSchema } from './fees.ts';
 import { ContentIdSchema, closed, DaySchema, NextCursorSchema, UuidSchema, VersionSchema } from './parts.ts';
+import { PublicationReportSchema } from './publication-report.ts';
 
 /** Whole yen. */
 const AmountSchema = Type.Integer({ minimum: 0 });
@@ -153,6 +154,8 @@ export const OrderDetailSchema = Type.Object({
   items: Type.Array(OrderItemSchema),
   /** Oldest first. */
   events: Type.Array(OrderEventSchema),
+  /** Of publications, oldest first. */
+  reports: Type.Array(PublicationReportSchema),
 });
 export type OrderDetail = Static<typeof OrderDetailSchema>;
 

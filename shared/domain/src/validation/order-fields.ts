@@ -47,3 +47,28 @@ export const ORDER_TEXT_FIELD = {
   ...{ type: 'textarea', key: 'text', label: '内容', required: true },
   verifyRules: [{ rule: 'maxLength', limit: 2000 }],
 } as const satisfies VerifiedField;
+
+/** Largest file of a publication report, in bytes. */
+export const REPORT_FILE_BYTES = 20 * 1024 * 1024;
+
+/** What the holder of a licence reports of a publication. */
+export const REPORT_FIELDS = [
+  { type: 'datepicker', key: 'publishedOn', label: '掲載日', required: true },
+  {
+    ...{ type: 'text', key: 'title', label: '掲載媒体名', required: true },
+    verifyRules: [{ rule: 'maxLength', limit: 200 }],
+  },
+  {
+    ...{ type: 'text', key: 'place', label: '掲載面・号・URL' },
+    verifyRules: [{ rule: 'maxLength', limit: 500 }],
+  },
+  { type: 'number', key: 'copies', label: '部数・回数' },
+  { type: 'textarea', key: 'note', label: '備考', verifyRules: [{ rule: 'maxLength', limit: 1000 }] },
+  {
+    ...{ type: 'file', key: 'files', label: '紙面・画面の写し' },
+    verifyRules: [
+      { rule: 'maxFiles', limit: 1 },
+      { rule: 'maxFileSize', limit: REPORT_FILE_BYTES },
+    ],
+  },
+] as const satisfies readonly VerifiedField[];

@@ -37,13 +37,18 @@ export async function insertLicenceEvent(
 export const LAST_STATE = sql<LicenceEventsTable['state']>`(select e.state from licence_events e
   where e.licence_id = l.licence_id order by e.licence_event_id desc limit 1)`;
 
+/** Whether a publication report of it counts. */
+const IS_REPORTED = sql<boolean>`exists (select 1 from publication_reports r
+  where r.licence_id = l.licence_id and not r.is_withdrawal
+    and not exists (select 1 from publication_reports n where n.replaces = r.report_id))`;
+
 /** Licences of orders with their states. */
 export async function findLicencesOfOrders(db: DatabaseHandle, orderIds: readonly number[]) {
   return db
     .selectFrom('licences as l')
     .innerJoin('order_items as i', 'i.order_item_id', 'l.order_item_id')
     .select(['i.order_id', 'l.order_item_id', 'l.licence_no', 'l.starts_on', 'l.ends_on', 'l.is_exclusive'])
-    .select(LAST_STATE.as('state'))
+    .select([LAST_STATE.as('state'), IS_REPORTED.as('is_reported')])
     .where('i.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .execute();
 }

@@ -89,6 +89,7 @@ const held = (day: string): string => day.replaceAll('-', '');
 export interface OrderLicence extends Licence {
   readonly orderId: number;
   readonly itemId: number;
+  readonly isReported: boolean;
 }
 
 /** The licences of orders, each in its state on the day. */
@@ -105,6 +106,7 @@ export async function licencesOf(
     startsOn: held(row.starts_on),
     endsOn: row.ends_on && held(row.ends_on),
     exclusive: row.is_exclusive,
+    isReported: row.is_reported,
   }));
 }
 

@@ -1,4 +1,5 @@
 // Orders as other modules read and lock them.
+export { pushOrder } from './order-steps.ts';
 export {
   findItems,
   findOrder,

@@ -5,9 +5,10 @@ import type {
   OrderEvent,
   OrderItem,
   OrderSummary,
+  PublicationReport,
 } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
-import { orderLine } from '@newsphoto/domain/orders';
+import { isOrderReported, orderLine } from '@newsphoto/domain/orders';
 import { presentId } from '../contents/contents.presenter.ts';
 import type { OrderLicence } from '../licences/licences.service.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow, OrderSummaryRow } from './orders.repository.ts';
@@ -15,7 +16,7 @@ import type { OrderEventRow, OrderItemRow, OrderRow, OrderSummaryRow } from './o
 /** `licences`: of this order, and perhaps of others. */
 export function presentOrder(row: OrderSummaryRow, licences: readonly OrderLicence[]): OrderSummary {
   const { state, order_id } = row;
-  const own = licences.filter(({ orderId }) => orderId === order_id).map((one) => one.state);
+  const own = licences.filter(({ orderId }) => orderId === order_id);
   return {
     orderId: String(row.order_id),
     orderNo: row.order_no,
@@ -25,8 +26,11 @@ export function presentOrder(row: OrderSummaryRow, licences: readonly OrderLicen
     state,
     itemCount: row.item_count,
     headline: row.content.headline,
-    // Reports and invoices do not exist yet.
-    line: orderLine({ state, licences: own, isReported: false, receivable: null }),
+    line: orderLine({
+      ...{ state, licences: own.map((one) => one.state), isReported: isOrderReported(own) },
+      // Payments do not exist yet.
+      receivable: null,
+    }),
   };
 }
 
@@ -35,10 +39,18 @@ export interface OrderParts {
   readonly order: OrderRow;
   readonly items: readonly OrderItem[];
   readonly events: readonly OrderEventRow[];
+  readonly reports: readonly PublicationReport[];
   readonly grantedTotal: number | null;
 }
 
-export function presentDetail({ summary, order, items, events, grantedTotal }: OrderParts): OrderDetail {
+export function presentDetail({
+  summary,
+  order,
+  items,
+  events,
+  reports,
+  grantedTotal,
+}: OrderParts): OrderDetail {
   return {
     ...summary,
     version: order.version,
@@ -52,6 +64,7 @@ export function presentDetail({ summary, order, items, events, grantedTotal }: O
     termsVersion: order.terms_version,
     items: [...items],
     events: events.map(presentEvent),
+    reports: [...reports],
   };
 }
 

@@ -14,6 +14,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
 import { licencesOf } from '../licences/licences.service.ts';
+import { reportsOf } from '../publication-reports/reports-of-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { grantedTotal, notifyOrder } from './notify-order.ts';
 import { requireVersion, takeStep } from './order-steps.ts';
@@ -116,6 +117,7 @@ export async function detailOf(
     order,
     items: items.map((item) => presentItem(item, licences, contents.get(item.content_id))),
     events: await findEvents(db, order_id),
+    reports: await reportsOf(db, order_id),
     grantedTotal: order.state === 'approved' ? grantedTotal(order, items) : null,
   });
 }

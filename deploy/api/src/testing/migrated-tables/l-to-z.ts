@@ -166,6 +166,20 @@ export interface TablesLToZ {
     used_at: Date | null;
     user_id: string;
   };
+  publication_reports: {
+    copies: number | string | null;
+    file: unknown;
+    is_withdrawal: boolean;
+    licence_id: number | string;
+    note: string;
+    place: string;
+    published_on: string;
+    replaces: number | string | null;
+    report_id: Generated<number | string>;
+    reported_at: Date;
+    title: string;
+    user_id: string;
+  };
   pushed_changes: {
     change_id: Generated<number | string>;
     created_at: Generated<Date>;
