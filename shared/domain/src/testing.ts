@@ -1,0 +1,1 @@
+export { type BuiltRow, bankBytes, bankText, buildBankFile } from './bank/bank-file.factory.ts';
