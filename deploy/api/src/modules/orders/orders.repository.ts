@@ -128,7 +128,10 @@ export async function findOrders(
 ) {
   const parts = foldText(text).split(/\s+/).filter(Boolean);
   const states = STATES_OF_TYPE[type];
-  return summaries(db)
+  // The page is chosen in an index of the user's orders, before anything is joined: others' orders are not scanned.
+  const page = db
+    .selectFrom('orders as o')
+    .select('o.order_id')
     .where('o.user_id', '=', userId)
     .$if(states !== undefined, (query) =>
       query.where('o.state', '=', sql<OrderState>`any(${states ?? []}::text[])`),
@@ -140,10 +143,9 @@ export async function findOrders(
     )
     .$if(cursor !== undefined, (query) => query.where(AFTER[sort](Number(cursor), userId)))
     .where((of) => of.and(parts.map((part) => sql<boolean>`strpos(o.search_text, ${part}) > 0`)))
-    .$if(sort === '2', (query) => query.orderBy('o.total', 'desc'))
-    .orderBy('o.order_id', sort === '1' ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute();
+    .orderBy(ORDER[sort])
+    .limit(limit + 1);
+  return summaries(db).where('o.order_id', 'in', page).orderBy(ORDER[sort]).execute();
 }
 
 /** Absent: all. Neither downloads nor invoices are recorded yet. */
@@ -155,14 +157,25 @@ const STATES_OF_TYPE: Readonly<Partial<Record<HistoryType, readonly OrderState[]
   '5': ['returned', 'refused'],
 };
 
-/** What follows the order of a cursor. Totals never change: a page does not move under its reader. */
-const AFTER: Readonly<Record<HistorySort, (orderId: number, userId: string) => RawBuilder<boolean>>> = {
-  '0': (orderId) => sql`o.order_id < ${orderId}`,
-  '1': (orderId) => sql`o.order_id > ${orderId}`,
-  // Another user's order as a cursor reveals nothing about its total.
-  '2': (orderId, userId) => sql`(o.total, o.order_id) < (
-    select c.total, c.order_id from orders c where c.order_id = ${orderId} and c.user_id = ${userId})`,
+/** As the indexes `orders_of_user` and `orders_by_total` have it. */
+const ORDER: Readonly<Record<HistorySort, RawBuilder<unknown>>> = {
+  '0': sql`o.placed_at desc, o.order_id desc`,
+  '1': sql`o.placed_at, o.order_id`,
+  '2': sql`o.total desc, o.order_id desc`,
 };
+
+/**
+ * What follows the order of a cursor. Neither times nor totals change: a page does not move under its reader. Another user's
+ * order as a cursor has no successors, and so reveals nothing.
+ */
+const AFTER: Readonly<Record<HistorySort, (orderId: number, userId: string) => RawBuilder<boolean>>> = {
+  '0': (id, user) => sql`(o.placed_at, o.order_id) < (${ofCursor('placed_at', id, user)}, ${id})`,
+  '1': (id, user) => sql`(o.placed_at, o.order_id) > (${ofCursor('placed_at', id, user)}, ${id})`,
+  '2': (id, user) => sql`(o.total, o.order_id) < (${ofCursor('total', id, user)}, ${id})`,
+};
+
+const ofCursor = (column: string, orderId: number, userId: string) =>
+  sql`(select ${sql.ref(column)} from orders where order_id = ${orderId} and user_id = ${userId})`;
 
 /** The start of a day, YYYYMMDD in Asia/Tokyo, which has no summer time. */
 const tokyoDay = (day = '') => sql`(to_date(${day}, 'YYYYMMDD')::timestamp at time zone 'Asia/Tokyo')`;
