@@ -53,6 +53,11 @@ async function approvedOrder(member: Page, desk: Page): Promise<string> {
   return orderId;
 }
 
+async function enterIssuer(admin: Page): Promise<void> {
+  const { version } = await get(admin, 'admin/issuer');
+  await send(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version });
+}
+
 test('[R-057] from an order to its invoice: the page, its print and its PDF have the same content', async ({
   page,
   newVisitor,
@@ -60,8 +65,7 @@ test('[R-057] from an order to its invoice: the page, its print and its PDF have
   await signIn(page, 'premium01');
   const admin = await newVisitor();
   await signIn(admin, 'admin0001');
-  const { version } = await get(admin, 'admin/issuer');
-  await send(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version });
+  await enterIssuer(admin);
   const orderId = await approvedOrder(page, admin);
   const ofOrder = () => get(page, `orders/${orderId}/documents`);
   await expect.poll(async () => (await ofOrder()).documents.length, { timeout: 20_000 }).toBe(2);
@@ -102,4 +106,39 @@ test('[R-057] from an order to its invoice: the page, its print and its PDF have
 
   await page.getByRole('link', { name: /^納品書/ }).click();
   await expect(page.getByRole('article', { name: /^納品書/ })).toContainText('納品金額（税込）');
+});
+
+test('the desk cancels an approved order: the licence ends, and a credit note has the amounts of the invoice', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'premium01');
+  const desk = await newVisitor();
+  await signIn(desk, 'admin0001');
+  await enterIssuer(desk);
+  const orderId = await approvedOrder(page, desk);
+  const documents = async () => (await get(page, `orders/${orderId}/documents`)).documents;
+  await expect.poll(async () => (await documents()).length, { timeout: 20_000 }).toBe(2);
+  const [invoice] = await documents();
+
+  await page.goto(`/web/orderHistory/${orderId}`);
+  const licence = page.getByText(/^許諾番号 L/).locator('..');
+  await expect(licence).toContainText('有効');
+  await desk.goto(`/web/orderReview?id=${orderId}`);
+  await desk.getByRole('button', { name: 'この注文を取り消す…' }).click();
+  await desk.getByRole('button', { name: '注文を取り消す' }).click();
+  await expect(desk.getByRole('alert').filter({ hasText: '入力してください' })).toBeVisible();
+  await desk.getByLabel('取り消しの理由').fill('撮影者の申し出により、配信を取りやめました。');
+  await desk.getByRole('button', { name: '注文を取り消す' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '注文を取り消す' }).click();
+  await expect(desk.getByRole('button', { name: 'この注文を取り消す…' })).toHaveCount(0);
+
+  // Without a reload.
+  await expect(licence).toContainText('取消');
+  await expect(page.getByRole('list', { name: 'やりとり' })).toContainText('配信を取りやめました。');
+  await page.getByRole('link', { name: '帳票' }).click();
+  await page.getByRole('link', { name: /^適格返還請求書/ }).click();
+  const paper = page.getByRole('article', { name: /^適格返還請求書 C\d{4}-\d{6}$/ });
+  await expect(paper).toContainText(invoice.documentNo);
+  for (const amount of ['30,000円', '3,000円', '33,000円']) await expect(paper).toContainText(amount);
 });

@@ -75,3 +75,7 @@ export function datedLine({ line, events }: Pick<OrderDetail, 'line' | 'events'>
     return { label, mark, at: mark === 'open' ? '' : (event?.happenedAt ?? '') };
   });
 }
+
+/** Documents are issued for what was allowed; those of an order that was cancelled later are preserved. */
+export const documentsHref = ({ orderId, items }: OrderDetail): string | undefined =>
+  items.some(({ licence }) => licence) ? `/billPrint?orderId=${orderId}` : undefined;

@@ -5,7 +5,7 @@ import { failureOf, StateMark } from '@newsphoto/records';
 import { Details, EmptyState, LoadingState, Note, Page, Section, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { Link, useParams } from 'react-router-dom';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
-import { datedLine, stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
+import { datedLine, documentsHref, stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
 import { orderQuery, useOrderChanges } from '../../../blocks/order/state/order-queries.ts';
 import { OrderItems } from '../../../blocks/order/ui/order-items.tsx';
 import { OrderLine } from '../../../blocks/order/ui/order-line.tsx';
@@ -51,6 +51,7 @@ interface ShownOrderProps {
 
 function ShownOrder({ order, onChanged }: ShownOrderProps) {
   const { label, tone } = stateMark(order.state);
+  const documents = documentsHref(order);
   const isDecided = ['approved', 'refused'].includes(order.state);
   return (
     <>
@@ -65,7 +66,7 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
           </Toolbar>
         </div>
         <Toolbar>
-          {order.state === 'approved' && <Link to={`/billPrint?orderId=${order.orderId}`}>帳票</Link>}
+          {documents && <Link to={documents}>帳票</Link>}
           <OrderAgainButton order={order} />
           <CancelButton order={order} onChanged={onChanged} />
         </Toolbar>

@@ -3,7 +3,7 @@ import { useApiQuery } from '@newsphoto/query';
 import { failureOf, StateMark } from '@newsphoto/records';
 import { LoadingState, Note, Stack, Toolbar } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { datedLine, licenceMark, termText } from '../../../blocks/order/model/order-texts.ts';
+import { datedLine, documentsHref, licenceMark, termText } from '../../../blocks/order/model/order-texts.ts';
 import { orderQuery } from '../../../blocks/order/state/order-queries.ts';
 import { ItemLink, ItemPicture } from '../../../blocks/order/ui/item-picture.tsx';
 import { OrderLine } from '../../../blocks/order/ui/order-line.tsx';
@@ -20,6 +20,7 @@ export function UnfoldedOrder({ orderId }: { readonly orderId: string }) {
   const loaded = useApiQuery(orderQuery(orderId));
   const order = loaded.data;
   if (!order) return loaded.error ? failureOf(loaded) : <LoadingState />;
+  const documents = documentsHref(order);
   return (
     <Stack gap={16}>
       <OrderLine line={datedLine(order)} />
@@ -33,6 +34,7 @@ export function UnfoldedOrder({ orderId }: { readonly orderId: string }) {
         <Link to={orderHref(orderId)}>
           {order.state === 'returned' ? '詳細を開いて回答する' : '注文の詳細を開く'}
         </Link>
+        {documents && <Link to={documents}>帳票</Link>}
         <OrderAgainButton order={order} />
       </Toolbar>
     </Stack>

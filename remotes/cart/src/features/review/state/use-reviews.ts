@@ -69,6 +69,10 @@ export function useReviewSteps(order: ReviewDetail) {
       take(() =>
         call('POST /order-reviews/:orderId/question', { params, body: { text, version } }, QUIET_CALL),
       ),
+    cancel: (text: string) =>
+      take(() =>
+        call('POST /order-reviews/:orderId/cancel', { params, body: { text, version } }, QUIET_CALL),
+      ),
     decide: async (drafts: ReviewDrafts, text: string) => {
       const prepared = prepareReview(order.items, drafts, text);
       if (prepared.missing !== undefined) {

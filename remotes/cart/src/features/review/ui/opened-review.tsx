@@ -14,12 +14,14 @@ import {
   useKeyCommands,
 } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
-import { stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
+import { documentsHref, stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
 import { OrderItems } from '../../../blocks/order/ui/order-items.tsx';
 import { OrderThread } from '../../../blocks/order/ui/order-thread.tsx';
 import { currentItem, type ItemDraft, type ReviewDrafts } from '../model/review-drafts.ts';
 import { useReview, useReviewSteps } from '../state/use-reviews.ts';
+import { CancelReview } from './cancel-review.tsx';
 import { ItemDecision, reasonOf } from './item-decision.tsx';
 import styles from './review-page.module.css';
 import { ReviewReply } from './review-reply.tsx';
@@ -101,6 +103,7 @@ function LoadedReview({ order }: { readonly order: ReviewDetail }) {
             onDecided={() => setDrafts({})}
           />
         )}
+        <CancelReview order={order} />
         <Earlier order={order} />
       </Stack>
     </>
@@ -112,11 +115,13 @@ const conflictsFirst = (items: readonly OrderItem[]): readonly OrderItem[] =>
 
 function Head({ order }: { readonly order: ReviewDetail }) {
   const { label, tone } = stateMark(order.state);
+  const documents = documentsHref(order);
   return (
     <Stack gap={8}>
       <Toolbar gap="4px 12px">
         <Title level={2}>{titleOf(order)}</Title>
         <StateMark tone={tone}>{label}</StateMark>
+        {documents && <Link to={documents}>帳票</Link>}
       </Toolbar>
       {order.isOwn && <Note tone="alert">ご自身の申込は審査できません。ほかの担当者が審査します。</Note>}
       {order.needsTwo && (
