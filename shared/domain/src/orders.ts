@@ -26,6 +26,8 @@ export {
   type StoredContractTerms,
   type UseScope,
 } from './contracts/contract-terms.ts';
+export { periodsToInvoice } from './contracts/periods-to-invoice.ts';
+export { REFERENCE_TAX_NOTE, taxLabel, totalLabel } from './contracts/reference-tax.ts';
 export { type ComparedChoice, compareChoices } from './orders/compare-choices.ts';
 export { decideOrder, type ItemDecision } from './orders/decide-order.ts';
 export { describeUse } from './orders/describe-use.ts';

@@ -46,7 +46,7 @@ export const ContractTermsSchema = Type.Object(
 );
 export type GroupContractTerms = Static<typeof ContractTermsSchema>;
 
-const ContractIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+export const ContractIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 const NoteSchema = Type.String({ maxLength: 10_000 });
 
 const ContractVersionSchema = Type.Object({

@@ -67,6 +67,8 @@ const DocumentContentSchema = Type.Object({
   original: Type.Union([Type.Object({ documentNo: Type.String(), issuedOn: DaySchema }), Type.Null()]),
   /** Lines below the sums. */
   notes: Type.Array(Type.String()),
+  /** A monthly invoice has the tax; absent: the tax of the document counts. */
+  isTaxForReference: Type.Optional(Type.Literal(true)),
 });
 export type DocumentContent = Static<typeof DocumentContentSchema>;
 
@@ -124,8 +126,10 @@ const OrderDocumentsSchema = Type.Object({
   orderNo: Type.String(),
   /** Oldest first. */
   documents: Type.Array(DocumentEntrySchema),
-  /** The order is approved, and its invoice is not issued yet. */
+  /** The order is approved, and its documents are not issued yet. */
   isInvoiceDue: Type.Boolean(),
+  /** Its invoice is the one of the month. */
+  isBilledMonthly: Type.Boolean(),
 });
 export type OrderDocuments = Static<typeof OrderDocumentsSchema>;
 

@@ -147,6 +147,8 @@ export const OrderDetailSchema = Type.Object({
   net: AmountSchema,
   taxPercent: Type.Integer({ minimum: 0 }),
   tax: AmountSchema,
+  /** By the contract of the orderer's group: the tax of the order is for reference, that of the monthly invoice counts. */
+  isBilledMonthly: Type.Boolean(),
   /** With tax, for what was allowed; null until the order is approved. */
   grantedTotal: Type.Union([AmountSchema, Type.Null()]),
   billing: OrderBillingSchema,

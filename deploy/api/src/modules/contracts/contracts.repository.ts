@@ -33,6 +33,16 @@ export async function findContracts(db: DatabaseHandle, groupId: string): Promis
   return rows.map(inTerms);
 }
 
+/** Of all groups, with their names, by number. */
+export async function findAllContracts(db: DatabaseHandle) {
+  const rows = await contracts(db)
+    .innerJoin('groups as g', 'g.group_id', 'c.group_id')
+    .select('g.name as group_name')
+    .orderBy('c.contract_id')
+    .execute();
+  return rows.map(inTerms);
+}
+
 /** The contract of a group on a day (YYYYMMDD). */
 export async function findContractOn(
   db: DatabaseHandle,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CartDetail, GroupContractTerms } from '@newsphoto/contract';
 import { shiftDate } from '@newsphoto/domain';
-import { quoteCart } from '@newsphoto/domain/orders';
+import { quoteCart, REFERENCE_TAX_NOTE } from '@newsphoto/domain/orders';
 import { type Answer, Browser } from '../../testing/browser.ts';
-import { ISSUER } from '../../testing/document-desk.ts';
+import { ISSUER, issueDue } from '../../testing/document-desk.ts';
 import { addUserLike, allowOrder, fillCart, ORDERED_USE, openOrderDesk } from '../../testing/order-desk.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -27,7 +27,7 @@ let colleague: Browser;
 let groupId: string;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ publicUrl: 'https://archive.example' });
   ids = await openOrderDesk(server, [{ headline: '港' }, { headline: '橋' }, { restrictions: '要確認' }, {}]);
   admin = await new Browser(server.app).as('admin0001');
   desk = await new Browser(server.app).as('desk00001');
@@ -200,10 +200,23 @@ test('uses that the contract clears are licensed at once; a conflict, or an excl
       { party: 'system', state: 'approved' },
     ],
   });
-  expect(await rows('select subject from mails')).toEqual([
-    { subject: expect.stringContaining('許諾しました') },
+  expect(await rows('select subject, text_body from mails')).toEqual([
+    {
+      subject: expect.stringContaining('許諾しました'),
+      text_body: expect.stringMatching(/月ごとにまとめて請求.*（税込、参考）： 26,400円/s),
+    },
   ]);
-  expect(await isInvoiceDue(body.data.orderId)).toBe(false);
+  const documents = () => member.get(`/api/orders/${body.data.orderId}/documents`);
+  // The invoice is that of the month.
+  expect((await documents()).body.data).toMatchObject({ documents: [], isBilledMonthly: true });
+  await admin.put('/api/admin/issuer', { issuer: ISSUER, version: await issuerVersion() });
+  await issueDue(server);
+  expect(detail.isBilledMonthly).toBe(true);
+  const issued = (await documents()).body.data.documents;
+  expect(issued).toMatchObject([{ kind: 'delivery', total: 26_400 }]);
+  const { sheet } = (await member.get(`/api/documents/${issued[0].documentId}`)).body.data;
+  expect(sheet.sums).toContainEqual(['消費税（10%、参考）', '2,400円']);
+  expect(sheet.notes).toEqual([REFERENCE_TAX_NOTE]);
   const stateOf = async ({ body: { data } }: Answer, browser: Browser) =>
     (await browser.get(`/api/orders/${data.orderId}`)).body.data.state;
   expect(await stateOf(await order(member, pick(2)), member)).toBe('submitted');
@@ -232,6 +245,7 @@ test('the credit limit holds for orders at the same moment; a stopped contract r
   expect((await member.get('/api/cart')).body.data.pricing.contract.terms.isStopped).toBe(true);
 });
 
+const issuerVersion = async () => (await admin.get('/api/admin/issuer')).body.data.version;
 const isInvoiceDue = async (orderId: string) =>
   (
     await rows(`select 1 from invoices_due where order_id = ${orderId}
@@ -243,6 +257,7 @@ test('an order of a contract that is billed by order gets its invoice; what it w
   const { orderId } = (await order(member, pick(0))).body.data;
   await allowOrder(desk, orderId);
   expect(await isInvoiceDue(orderId)).toBe(true);
+  expect((await member.get(`/api/orders/${orderId}`)).body.data.isBilledMonthly).toBe(false);
   for (const sql of [
     `update orders set contract_version_id = null where order_id = ${orderId}`,
     `update order_items set pricing = 'flat' where order_id = ${orderId}`,
@@ -250,9 +265,67 @@ test('an order of a contract that is billed by order gets its invoice; what it w
     await expect(rows(sql)).rejects.toThrow('is agreed');
 });
 
+/** As if the licences of this test had been granted on a day. */
+async function moveLicences(day: string) {
+  await rows('alter table licences disable trigger licences_unchanged');
+  await rows(
+    `update licences set starts_on = to_date('${day}', 'YYYYMMDD') where user_id like 'orderer${groups}%'`,
+  );
+  await rows('alter table licences enable trigger licences_unchanged');
+}
+
+test('periods are listed until they are invoiced; the mail, and a tax that differs from that of the orders', async () => {
+  await admin.put('/api/admin/issuer', { issuer: ISSUER, version: await issuerVersion() });
+  const { today } = (await member.get('/api/cart')).body.data.pricing;
+  const [from = '', earlier = ''] = [-1, -2].map((by) => shiftDate(`${today.slice(0, 6)}01`, by, 'month'));
+  const to = shiftDate(`${today.slice(0, 6)}01`, -1, 'day');
+  const fees = { periodFee: 0, overage: 'fee', overageFee: 3_333, startsOn: earlier } as const;
+  const { contractId } = (await addContract(fees)).body.data;
+  const dueOf = async (state = 'due') => {
+    const { resultList } = (await admin.get(`/api/closings?state=${state}`)).body.data;
+    return resultList.filter((one: Answer['body']) => one.contractId === contractId);
+  };
+  await allowOrder(desk, (await order(member, pick(0, 3))).body.data.orderId);
+  await allowOrder(desk, (await order(member, pick(3))).body.data.orderId);
+  const terms = { ...TERMS, ...fees, overageFee: 4_445 };
+  await admin.put(`/api/admin/contracts/${contractId}`, { version: 1, terms, note: '' });
+  await allowOrder(desk, (await order(colleague, pick(3))).body.data.orderId);
+  // The present period has not ended, and those before have no amount.
+  expect(await dueOf()).toEqual([]);
+  await moveLicences(from);
+  // 3,333 + 3,333 + 4,445 = 11,111; by orders 333 + 333 + 444.
+  const due = { contractId, groupName: `契約社${groups}`, from, to, total: 12_222, isNext: true };
+  expect(await dueOf()).toMatchObject([due]);
+  await admin.put(`/api/admin/contracts/${contractId}`, {
+    ...{ version: 2, terms: { ...terms, periodFee: 1_000 }, note: '' },
+  });
+  expect(await dueOf()).toMatchObject([
+    { from: earlier, total: 1_100, isNext: true },
+    { ...due, total: 13_322, isNext: false },
+  ]);
+  const call = `/api/contracts/${contractId}/closing`;
+  const preview = (await admin.get(`${call}?periodEnd=${to}`)).body.data;
+  // The tax of the flat rate is one of the parts.
+  expect(preview).toMatchObject({ total: 13_322, recipients: 2 });
+  expect(preview.notes[1]).toContain('合計1,210円とは1円異なります');
+  await rows(`insert into user_permissions (user_id, code) values ('orderer${groups}2', 'AO001')`);
+  expect((await admin.get(`${call}?periodEnd=${to}`)).body.data.recipients).toBe(1);
+  await rows('delete from mails');
+  const { documentId } = (await admin.post(call, { periodEnd: to, total: 13_322 })).body.data;
+  const [mail, ...others] = await rows('select text_body from mails');
+  expect(others).toEqual([]);
+  expect(mail.text_body).toContain(`/web/billPrint?documentId=${documentId}`);
+  expect(await dueOf()).toMatchObject([{ from: earlier, total: 1_100, isNext: true }]);
+  expect(await dueOf('issued')).toMatchObject([{ from, to, documentId, total: 13_322, isNext: false }]);
+  expect((await admin.get('/api/closings')).status).toBe(400);
+  for (const browser of [desk, member])
+    expect((await browser.get('/api/closings?state=due')).status).toBe(403);
+  expect((await new Browser(server.app).get('/api/closings?state=due')).status).toBe(401);
+});
+
 test('the invoice of a period: flat rate and overage, previewed, issued once, late licences in the next one', async () => {
   const { contractId } = (await addContract()).body.data;
-  await admin.put('/api/admin/issuer', { issuer: ISSUER, version: 0 });
+  await admin.put('/api/admin/issuer', { issuer: ISSUER, version: await issuerVersion() });
   const call = `/api/contracts/${contractId}/closing`;
   const issue = (periodEnd: string, total: number) => admin.post(call, { periodEnd, total });
   const { orderId } = (await order(member, pick(0, 3))).body.data;
@@ -267,15 +340,12 @@ test('the invoice of a period: flat rate and overage, previewed, issued once, la
     ...{ net: 50_000, total: 55_000, documentId: null, to: before },
     lines: [{ text: '定額契約　月額', amount: 50_000, percent: 10 }],
   });
-  expect(codeOf(await issue(before, 1))).toEqual([409, 'W0002']);
+  const changed = await issue(before, 1);
+  expect(codeOf(changed)).toEqual([409, 'W0002']);
+  expect(changed.body.messages[0].amounts).toEqual({ shown: 1, current: 55_000 });
   const answers = await Promise.all([issue(before, 55_000), issue(before, 55_000)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-  // As if the licences had been granted in it.
-  await rows('alter table licences disable trigger licences_unchanged');
-  await rows(
-    `update licences set starts_on = to_date('${before}', 'YYYYMMDD') where user_id like 'orderer${groups}%'`,
-  );
-  await rows('alter table licences enable trigger licences_unchanged');
+  await moveLicences(before);
   const terms = { ...TERMS, closingDay: 20 };
   await admin.put(`/api/admin/contracts/${contractId}`, { version: 1, terms, note: '締め日の変更' });
   const next = `${to.slice(0, 6)}20`;

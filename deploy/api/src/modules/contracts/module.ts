@@ -6,9 +6,9 @@ import { closingRoutes, contractRoutes } from './routes.ts';
 export const contractsModule: ApiModule = {
   noun: 'contracts',
   routes: [
-    api((scope, { db, now }) => {
+    api((scope, { db, now, publicUrl }) => {
       contractRoutes(scope, createContractsService(db, now));
-      closingRoutes(scope, createClosings(db, now));
+      closingRoutes(scope, createClosings({ db, now, publicUrl }), { db, now, publicUrl });
     }),
   ],
   jobs: { declined: 'every call is answered at once' },

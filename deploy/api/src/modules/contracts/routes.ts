@@ -1,6 +1,7 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
-import type { Closings } from './closing.service.ts';
+import type { ClosingDeps, Closings } from './closing.service.ts';
+import { listClosings } from './closing-list.service.ts';
 import type { ContractsService } from './contracts.service.ts';
 
 /** Contracts of groups, for administrators. */
@@ -20,7 +21,8 @@ export function contractRoutes(app: ApiServer, contracts: ContractsService): voi
 }
 
 /** Monthly invoices of contracts, for the accounts. */
-export function closingRoutes(app: ApiServer, closings: Closings): void {
+export function closingRoutes(app: ApiServer, closings: Closings, { db, now }: ClosingDeps): void {
+  endpoint(app, 'GET /closings', ({ query }) => listClosings(db, query, now()));
   endpoint(app, 'GET /contracts/:contractId/closing', ({ params, query }) =>
     closings.preview(params.contractId, query.periodEnd),
   );

@@ -1,5 +1,6 @@
 import type { DocumentContent, DocumentEntry, DocumentSheet } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
+import { taxLabel, totalLabel } from '@newsphoto/domain/orders';
 
 type Kind = DocumentEntry['kind'];
 type Row = [label: string, value: string];
@@ -98,11 +99,11 @@ function termsOf(kind: Kind, { issuer, validUntil, dueOn, paidOn }: DocumentCont
   ];
 }
 
-const sumsOf = ({ net, taxes, total }: DocumentContent): Row[] => [
+const sumsOf = ({ net, taxes, total, isTaxForReference }: DocumentContent): Row[] => [
   ['小計（税抜）', yenText(net)],
   ...taxes.flatMap((one): Row[] => [
     [`${one.percent}%対象（税抜）`, yenText(one.net)],
-    [`消費税（${one.percent}%）`, yenText(one.tax)],
+    [taxLabel(one.percent, isTaxForReference === true), yenText(one.tax)],
   ]),
-  ['合計（税込）', yenText(total)],
+  [totalLabel(isTaxForReference === true), yenText(total)],
 ];

@@ -36,6 +36,44 @@ export function invoiceMail({ publicUrl, ...mail }: InvoiceMail): WrittenMail {
   });
 }
 
+export interface MonthlyInvoiceMail {
+  readonly name: string;
+  readonly documentId: number;
+  readonly documentNo: string;
+  readonly contractName: string;
+  readonly period: string;
+  /** With tax. */
+  readonly total: number;
+  /** YYYYMMDD. */
+  readonly dueOn: string;
+  /** Public address of the archive; absent: no link, also for those who cannot open the invoice. */
+  readonly publicUrl: string | undefined;
+}
+
+/** Announces the invoice of a period. */
+export function monthlyInvoiceMail({ publicUrl, ...mail }: MonthlyInvoiceMail): WrittenMail {
+  return writeMail({
+    subject: `【ニュースフォト】月次の請求書を発行しました（請求書番号 ${mail.documentNo}）`,
+    name: mail.name,
+    paragraphs: [
+      '平素よりご利用いただき、誠にありがとうございます。',
+      publicUrl
+        ? 'ご契約にもとづく次の期間の請求書を発行いたしました。ログインのうえ、画面からご確認・ダウンロードをお願いいたします。'
+        : 'ご契約にもとづく次の期間の請求書を発行いたしました。請求書は担当者よりお届けいたします。',
+    ],
+    details: [
+      ['請求書番号', mail.documentNo],
+      ['契約', mail.contractName],
+      ['対象期間', mail.period],
+      ['ご請求金額（税込）', `${mail.total.toLocaleString('ja-JP')}円`],
+      ['お支払期限', formatDate(mail.dueOn)],
+    ],
+    ...(publicUrl && {
+      link: { label: '請求書を開く', address: `${publicUrl}/web/billPrint?documentId=${mail.documentId}` },
+    }),
+  });
+}
+
 export interface CreditMail {
   readonly name: string;
   readonly orderId: number;

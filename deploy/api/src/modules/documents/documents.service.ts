@@ -2,6 +2,7 @@ import type { DocumentDetail, DocumentEntry, DocumentQuery, OrderDocuments } fro
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import { findOrder } from '../orders/order-records.service.ts';
 import { hashOfDocument } from './document-hash.ts';
 import { maySeeDocument } from './documents.policy.ts';
@@ -27,6 +28,7 @@ export function createDocuments(db: Database): Documents {
         orderNo: order.order_no,
         documents: (await findOrderDocuments(db, order.order_id)).map(presentEntry),
         isInvoiceDue: await isInvoiceDue(db, order.order_id),
+        isBilledMonthly: await isBilledMonthly(db, order.contract_version_id),
       };
     },
     async read(actor, documentId) {

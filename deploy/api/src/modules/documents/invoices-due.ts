@@ -3,7 +3,7 @@ import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import type { JobDeclaration } from '../jobs/job-declaration.ts';
 
-/** Issues the invoices of approved orders. */
+/** Issues the documents of approved orders. */
 export const ISSUE_DOCUMENTS = {
   kind: 'issue-documents',
   title: '帳票の発行',
@@ -15,7 +15,7 @@ export const ISSUE_DOCUMENTS = {
   retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
 } as const satisfies JobDeclaration;
 
-/** Requests the invoice of an order in the transaction that approves it: a job issues it once. */
+/** Requests the documents of an order in the transaction that approves it: a job issues them once. */
 export async function requestInvoice(
   transaction: DatabaseTransaction,
   orderId: number,
@@ -25,7 +25,7 @@ export async function requestInvoice(
   await enqueueJob(transaction, ISSUE_DOCUMENTS, {}, { key: `order ${orderId}` });
 }
 
-/** Orders whose invoice is not issued, oldest first. */
+/** Orders whose documents are not issued, oldest first. */
 export async function findInvoicesDue(db: DatabaseHandle, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('invoices_due')

@@ -2,6 +2,7 @@ import type { DocumentContent, DocumentLine, Issuer } from '@newsphoto/contract'
 import { tokyoDate } from '@newsphoto/domain';
 import { addresseeOf, invoiceDueOn, sumByRate } from '@newsphoto/domain/documents';
 import { type TaxRate, taxRateOn, yen } from '@newsphoto/domain/fees';
+import { REFERENCE_TAX_NOTE } from '@newsphoto/domain/orders';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { contractDueDay } from '../contracts/contract-due-day.ts';
@@ -28,7 +29,10 @@ interface Issuing {
   readonly now: Date;
 }
 
-/** Issues invoice and delivery note of an approved order, with the mail, if they were requested. */
+/**
+ * Issues invoice and delivery note of an approved order, with the mail, if they were requested. An order that is billed
+ * monthly gets its delivery note alone.
+ */
 export async function issueOrderDocuments(
   transaction: DatabaseTransaction,
   orderId: number,
@@ -43,18 +47,23 @@ export async function issueOrderDocuments(
     rates: await taxRates(transaction),
   });
   const content = orderContent(order, lines, issuer);
-  if (content.total === 0) return;
   const of = { orderId, userId: order.user_id, groupId: order.group_id, actorId: '', now } as const;
   const terms = await termsOf(transaction, order.contract_version_id);
+  const delivery = { ...of, kind: 'delivery', issueKey: `delivery order ${orderId}` } as const;
+  if (terms?.billing === 'monthly') {
+    if (lines.length === 0) return;
+    const marked: DocumentContent = { ...content, notes: [REFERENCE_TAX_NOTE], isTaxForReference: true };
+    await issueDocument(transaction, { ...delivery, content: marked });
+    return;
+  }
+  if (content.total === 0) return;
   const today = tokyoDate(now);
   const dueOn = terms ? contractDueDay(today, terms) : invoiceDueOn(today);
   const invoice = await issueDocument(transaction, {
     ...{ ...of, kind: 'invoice', issueKey: `invoice order ${orderId}` },
     content: { ...content, dueOn, notes: terms ? [] : [BANK_DAY] },
   });
-  await issueDocument(transaction, {
-    ...{ ...of, kind: 'delivery', issueKey: `delivery order ${orderId}`, content },
-  });
+  await issueDocument(transaction, { ...delivery, content });
   const { name, address, status } = await findOrderer(transaction, order.user_id);
   if (!address || status !== 'active') return;
   const { document_no: documentNo, total } = invoice;

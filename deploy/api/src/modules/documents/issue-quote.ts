@@ -2,7 +2,7 @@ import type { DocumentContent, DocumentEntry, Issuer, NewQuote, OrderBilling } f
 import { tokyoDate } from '@newsphoto/domain';
 import { addresseeOf, quoteValidUntil } from '@newsphoto/domain/documents';
 import { BILLING_FIELDS } from '@newsphoto/domain/forms';
-import { describeUse } from '@newsphoto/domain/orders';
+import { describeUse, REFERENCE_TAX_NOTE } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -54,7 +54,8 @@ export async function issueQuote(
     requireSamePrice(request, quote, fees);
     const { name, group_name } = await findOrderer(transaction, userId);
     const billing = entered ?? { name: group_name, department: name, postalCode: '', address: '' };
-    const content = quoteContent({ quote, fees, issuer, billing, ordererName: name });
+    const isReference = contract?.terms.billing === 'monthly';
+    const content = quoteContent({ quote, fees, issuer, billing, ordererName: name, isReference });
     const validUntil = quoteValidUntil(tokyoDate(moment));
     const issued = await issueDocument(transaction, {
       ...{ kind: 'quote', issueKey, orderId: null, userId, groupId, actorId: userId, now: moment },
@@ -70,9 +71,11 @@ interface Quoted {
   readonly issuer: Issuer;
   readonly billing: OrderBilling;
   readonly ordererName: string;
+  /** Its tax: by the contract the orders are billed monthly. */
+  readonly isReference: boolean;
 }
 
-function quoteContent({ quote, fees, issuer, billing, ordererName }: Quoted): DocumentContent {
+function quoteContent({ quote, fees, issuer, billing, ordererName, isReference }: Quoted): DocumentContent {
   const { name, department, postalCode, address } = billing;
   const addressee = addresseeOf({ name, department, ordererName });
   const percent = quote.taxes[0]?.percent ?? 0;
@@ -87,6 +90,7 @@ function quoteContent({ quote, fees, issuer, billing, ordererName }: Quoted): Do
     })),
     ...{ net: quote.net, taxes: [...quote.taxes], total: quote.total },
     ...{ validUntil: null, dueOn: null, paidOn: null, original: null },
-    notes: ['素材の使用には、別途の審査と許諾が必要です。'],
+    notes: ['素材の使用には、別途の審査と許諾が必要です。', ...(isReference ? [REFERENCE_TAX_NOTE] : [])],
+    ...(isReference && { isTaxForReference: true }),
   };
 }

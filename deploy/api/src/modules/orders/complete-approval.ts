@@ -16,8 +16,8 @@ export interface Granting {
 }
 
 /**
- * What follows from the approval of an order: the licences of its allowed contents, and its invoice, unless the contract is
- * billed monthly.
+ * What follows from the approval of an order: the licences of its allowed contents, and its documents. Of an order that is
+ * billed monthly that is the delivery note, also of contents that the flat rate covers.
  */
 export async function completeApproval(
   transaction: DatabaseTransaction,
@@ -25,8 +25,8 @@ export async function completeApproval(
   granting: Granting,
 ): Promise<void> {
   await grantLicences(transaction, order, granting);
-  if (grantedTotal(order, granting.items) === 0) return;
-  if (await isBilledMonthly(transaction, order.contract_version_id)) return;
+  const isFree = grantedTotal(order, granting.items) === 0;
+  if (isFree && !(await isBilledMonthly(transaction, order.contract_version_id))) return;
   await requestInvoice(transaction, order.order_id, granting.now);
 }
 

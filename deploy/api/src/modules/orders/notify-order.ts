@@ -1,6 +1,7 @@
 import { sumFees, type Yen } from '@newsphoto/domain/fees';
 import { REVIEW_REASONS } from '@newsphoto/domain/orders';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import type { MailEntry } from '../mails/mail-layout.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
@@ -30,6 +31,7 @@ export async function notifyOrder(
   const mail = {
     ...{ news, text, publicUrl, orderNo: order.order_no, ordererName: order.orderer_name },
     ...{ count: items.length, total: news === 'decided' ? grantedTotal(order, items) : order.total },
+    isBilledMonthly: await isBilledMonthly(transaction, order.contract_version_id),
     entries: LISTED[news]?.(items) ?? [],
   };
   if (to.includes('orderer')) {

@@ -1,4 +1,5 @@
 import type { Yen } from '@newsphoto/domain/fees';
+import { REFERENCE_TAX_NOTE, totalLabel } from '@newsphoto/domain/orders';
 import type { MailEntry, MailMessage, WrittenMail } from '../mails/mail-layout.ts';
 import { writeMail } from '../mails/mail-layout.ts';
 
@@ -16,6 +17,8 @@ export interface OrderMail {
   readonly count: number;
   /** Question, answer, or a remark on the decision; empty without one. */
   readonly text: string;
+  /** By the contract: the total is for reference. */
+  readonly isBilledMonthly: boolean;
   /** The contents, where the mail lists them. */
   readonly entries: readonly MailEntry[];
   /** Public address of the archive; absent: no link. */
@@ -94,12 +97,17 @@ const TEXT_TITLES: Readonly<Partial<Record<OrderNews, string>>> = {
   withdrawn: '取り消しの理由',
 };
 
+/** From these an amount to pay follows. */
+const BILLED: readonly OrderNews[] = ['placed', 'cleared', 'decided'];
+
 export const yenText = (amount: Yen): string => `${amount.toLocaleString('ja-JP')}円`;
 
 /** To the orderer. */
 export function ordererMail(mail: OrderMail): WrittenMail {
   const path = { label: '購入履歴を開く', path: '/web/orderHistory' };
-  return write(mail, { ...TO_ORDERER[mail.news], details: [], ...path });
+  const { subject, paragraphs } = TO_ORDERER[mail.news];
+  const note = mail.isBilledMonthly && BILLED.includes(mail.news) ? [REFERENCE_TAX_NOTE] : [];
+  return write(mail, { subject, paragraphs: [...paragraphs, ...note], details: [], ...path });
 }
 
 /** To a reviewer. */
@@ -115,7 +123,7 @@ interface Parts extends Pick<MailMessage, 'subject' | 'paragraphs' | 'details'> 
 }
 
 function write(mail: OrderMail, { subject, paragraphs, details, label, path }: Parts): WrittenMail {
-  const { news, name, orderNo, total, count, text, publicUrl } = mail;
+  const { news, name, orderNo, total, count, text, isBilledMonthly, publicUrl } = mail;
   const title = TEXT_TITLES[news];
   const remark = title && text !== '' ? [{ title, lines: text.split('\n') }] : [];
   return writeMail({
@@ -126,7 +134,7 @@ function write(mail: OrderMail, { subject, paragraphs, details, label, path }: P
       ['注文番号', orderNo],
       ...details,
       ['素材', `${count}点`],
-      [news === 'decided' ? '許諾した素材の合計（税込）' : '合計（税込）', yenText(total)],
+      [totalLabel(isBilledMonthly, news === 'decided' ? '許諾した素材の合計' : '合計'), yenText(total)],
     ],
     entries: [...remark, ...mail.entries],
     ...(publicUrl && label && path && { link: { label, address: `${publicUrl}${path}` } }),

@@ -41,6 +41,7 @@ export interface OrderParts {
   readonly events: readonly OrderEventRow[];
   readonly reports: readonly PublicationReport[];
   readonly grantedTotal: number | null;
+  readonly isBilledMonthly: boolean;
 }
 
 export function presentDetail({
@@ -50,6 +51,7 @@ export function presentDetail({
   events,
   reports,
   grantedTotal,
+  isBilledMonthly,
 }: OrderParts): OrderDetail {
   return {
     ...summary,
@@ -59,7 +61,7 @@ export function presentDetail({
     net: order.net,
     taxPercent: order.tax_percent,
     tax: order.tax,
-    grantedTotal,
+    ...{ grantedTotal, isBilledMonthly },
     billing: order.billing,
     termsVersion: order.terms_version,
     items: [...items],

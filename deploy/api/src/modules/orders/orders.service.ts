@@ -13,6 +13,7 @@ import type { Actor } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
+import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import { licencesOf } from '../licences/licences.service.ts';
 import { reportsOf } from '../publication-reports/reports-of-order.ts';
 import { exportOrders } from './export-orders.ts';
@@ -119,5 +120,6 @@ export async function detailOf(
     events: await findEvents(db, order_id),
     reports: await reportsOf(db, order_id),
     grantedTotal: order.state === 'approved' ? grantedTotal(order, items) : null,
+    isBilledMonthly: await isBilledMonthly(db, order.contract_version_id),
   });
 }

@@ -1,3 +1,4 @@
+import type { CartDetail } from '@newsphoto/contract';
 import type { FeeGap, FeeStep } from '@newsphoto/domain/fees';
 import type { CartQuote, RowOutcome } from '@newsphoto/domain/orders';
 
@@ -21,6 +22,10 @@ export function unpricedText(outcome: Exclude<RowOutcome, { kind: 'priced' }>): 
   if (outcome.kind === 'gap') return `個別見積（${GAPS[outcome.gap]}）`;
   return outcome.kind === 'exhausted' ? '定額契約の点数を超えるため注文不可' : '注文できません';
 }
+
+/** Whether the tax of a quote is for reference. */
+export const isBilledMonthly = (pricing: CartDetail['pricing']): boolean =>
+  pricing?.contract?.terms.billing === 'monthly';
 
 export const stepText = ({ percent }: Pick<FeeStep, 'percent'>): string =>
   percent === undefined ? '' : `×${percent / 100}`;

@@ -56,14 +56,17 @@ export function BillPage() {
 }
 
 function NothingIssued({ order }: { readonly order: OrderDocuments }) {
+  const what = order.isBilledMonthly ? '納品書' : '請求書';
   return (
     <EmptyState
-      title={order.isInvoiceDue ? '請求書を準備しています' : '帳票はまだありません'}
+      title={order.isInvoiceDue ? `${what}を準備しています` : '帳票はまだありません'}
       actions={<Link to="/orderHistory">購入履歴を見る</Link>}
     >
       {order.isInvoiceDue
-        ? '発行するとメールでお知らせします。しばらくお待ちください。'
-        : '請求書と納品書は、有料の素材を許諾したときに発行します。'}
+        ? `しばらくお待ちください。${order.isBilledMonthly ? '' : '発行するとメールでお知らせします。'}`
+        : order.isBilledMonthly
+          ? '納品書は素材を許諾したときに、請求書は月ごとにまとめて発行します。'
+          : '請求書と納品書は、有料の素材を許諾したときに発行します。'}
     </EmptyState>
   );
 }

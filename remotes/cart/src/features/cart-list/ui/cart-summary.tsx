@@ -1,8 +1,15 @@
 import type { CartDetail } from '@newsphoto/contract';
-import { type CartQuote, describeUse, hasFlatRate } from '@newsphoto/domain/orders';
+import {
+  type CartQuote,
+  describeUse,
+  hasFlatRate,
+  REFERENCE_TAX_NOTE,
+  taxLabel,
+  totalLabel,
+} from '@newsphoto/domain/orders';
 import { Button, Note, Stack, Title } from '@newsphoto/ui';
 import { useNavigate } from 'react-router-dom';
-import { billGroups, stepText, yenText } from '../../../blocks/cart/model/fee-text.ts';
+import { billGroups, isBilledMonthly, stepText, yenText } from '../../../blocks/cart/model/fee-text.ts';
 import styles from './cart-summary.module.css';
 
 interface CartSummaryProps {
@@ -29,7 +36,7 @@ export function CartSummary({ cart, quote, blocked }: CartSummaryProps) {
         {blocked > 0 && <Note tone="alert">{`うち${blocked}件は注文できません`}</Note>}
         <UseSentence cart={cart} />
         {cart.pricing?.contract && <ContractSentence contract={cart.pricing.contract} />}
-        {quote && <QuoteTotal quote={quote} />}
+        {quote && <QuoteTotal quote={quote} isReference={isBilledMonthly(cart.pricing)} />}
       </Stack>
       {quote ? (
         <div className={styles.actions}>
@@ -78,13 +85,19 @@ function ContractSentence({ contract: { terms, used } }: { readonly contract: Me
   return <Note>{`${terms.name}${hasFlatRate(terms) ? `　今月のご利用：${count}` : ''}`}</Note>;
 }
 
-function QuoteTotal({ quote }: { readonly quote: CartQuote }) {
+interface QuoteTotalProps {
+  readonly quote: CartQuote;
+  /** Of the tax: the orders are billed monthly. */
+  readonly isReference: boolean;
+}
+
+function QuoteTotal({ quote, isReference }: QuoteTotalProps) {
   if (quote.priced === 0) return null;
   const rest = quote.rows.length - quote.priced;
   return (
     <>
       <p className={styles.total}>
-        <span>お見積り（税込）</span>
+        <span>{totalLabel(isReference, 'お見積り')}</span>
         <strong>{yenText(quote.total)}</strong>
       </p>
       <details className={styles.factors}>
@@ -112,12 +125,13 @@ function QuoteTotal({ quote }: { readonly quote: CartQuote }) {
           </div>
           {quote.taxes.map(({ percent, tax }) => (
             <div key={percent}>
-              <dt>{`消費税（${percent}%）`}</dt>
+              <dt>{taxLabel(percent, isReference)}</dt>
               <dd>{yenText(tax)}</dd>
             </div>
           ))}
         </dl>
       </details>
+      {isReference && <Note>{REFERENCE_TAX_NOTE}</Note>}
       {rest > 0 && (
         <div className={styles.rest}>
           <Note>{`ほか${rest}件は、お見積りに含まれていません。`}</Note>

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
+import { REFERENCE_TAX_NOTE, taxLabel, totalLabel } from '@newsphoto/domain/orders';
 import { useApiQuery } from '@newsphoto/query';
 import { failureOf, StateMark } from '@newsphoto/records';
 import { Details, EmptyState, LoadingState, Note, Page, Section, Stack, Title, Toolbar } from '@newsphoto/ui';
@@ -93,16 +94,19 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
 }
 
 function Amounts({ order }: { readonly order: OrderDetail }) {
-  const { billing, grantedTotal } = order;
+  const { billing, grantedTotal, isBilledMonthly } = order;
   return (
     <Section title="金額と請求先" gap={4}>
       <Details
         label="金額と請求先"
         details={[
           ['小計（税別）', yenText(order.net)],
-          [`消費税（${order.taxPercent}%）`, yenText(order.tax)],
-          ['申込時の合計（税込）', yenText(order.total)],
-          ['許諾した素材の合計（税込）', grantedTotal === null ? '' : yenText(grantedTotal)],
+          [taxLabel(order.taxPercent, isBilledMonthly), yenText(order.tax)],
+          [totalLabel(isBilledMonthly, '申込時の合計'), yenText(order.total)],
+          [
+            totalLabel(isBilledMonthly, '許諾した素材の合計'),
+            grantedTotal === null ? '' : yenText(grantedTotal),
+          ],
           ['請求先', [billing.name, billing.department].filter(Boolean).join('　')],
           [
             '請求先の住所',
@@ -112,6 +116,7 @@ function Amounts({ order }: { readonly order: OrderDetail }) {
           ['使用規約', `${order.termsVersion}版に ${formatDate(order.placedAt)} に同意`],
         ]}
       />
+      {isBilledMonthly && <Note>{REFERENCE_TAX_NOTE}</Note>}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
-import { describeUse } from '@newsphoto/domain/orders';
+import { describeUse, REFERENCE_TAX_NOTE, taxLabel } from '@newsphoto/domain/orders';
 import { useExtensions } from '@newsphoto/extensions';
 import { Button, Details, Note, Stack, Table, Title } from '@newsphoto/ui';
-import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import { isBilledMonthly, yenText } from '../../../blocks/cart/model/fee-text.ts';
 import type { OrderDocument } from '../model/order-document.ts';
 import type { OrderEntry } from '../model/order-visit.ts';
 import styles from './order-page.module.css';
@@ -17,7 +17,8 @@ interface ConfirmStepProps {
 
 /** The order as the document that it becomes. */
 export function ConfirmStep({ document, entry, userName, sending, disabled, onOrder }: ConfirmStepProps) {
-  const { rows, quote } = document;
+  const { rows, quote, pricing } = document;
+  const isReference = isBilledMonthly(pricing);
   const way = useExtensions('order-delivery').find(({ id }) => id === entry.delivery);
   return (
     <Stack as="section" gap={16} aria-labelledby="order-confirm">
@@ -38,14 +39,18 @@ export function ConfirmStep({ document, entry, userName, sending, disabled, onOr
         <dl className={styles.sums}>
           <Sum label="小計（税別）" amount={quote.net} />
           {quote.taxes.map(({ percent, tax }) => (
-            <Sum key={percent} label={`消費税（${percent}%）`} amount={tax} />
+            <Sum key={percent} label={taxLabel(percent, isReference)} amount={tax} />
           ))}
           <div className={styles.total}>
-            <dt>合計（税込、{rows.length.toLocaleString('ja-JP')}点）</dt>
+            <dt>{`合計（税込${isReference ? '、参考' : ''}、${rows.length.toLocaleString('ja-JP')}点）`}</dt>
             <dd>{yenText(quote.total)}</dd>
           </div>
         </dl>
-        <Note>請求額は、審査で許諾した素材の料金と消費税の合計です。却下した素材の料金は発生しません。</Note>
+        <Note>
+          {isReference
+            ? `${REFERENCE_TAX_NOTE}却下した素材の料金は発生しません。`
+            : '請求額は、審査で許諾した素材の料金と消費税の合計です。却下した素材の料金は発生しません。'}
+        </Note>
       </article>
       <p className={styles.next}>
         <Button kind="primary" loading={sending} disabled={disabled} onClick={onOrder}>

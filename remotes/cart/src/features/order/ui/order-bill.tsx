@@ -1,11 +1,13 @@
+import { taxLabel, totalLabel } from '@newsphoto/domain/orders';
 import { Note, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
-import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import { isBilledMonthly, yenText } from '../../../blocks/cart/model/fee-text.ts';
 import type { OrderDocument } from '../model/order-document.ts';
 import styles from './order-bill.module.css';
 
 /** The quote beside the steps; on narrow screens a bar at the lower edge of the window. */
-export function OrderBill({ document: { rows, quote } }: { readonly document: OrderDocument }) {
+export function OrderBill({ document: { rows, quote, pricing } }: { readonly document: OrderDocument }) {
+  const isReference = isBilledMonthly(pricing);
   return (
     <aside className={styles.bill} aria-label="お見積り">
       <Title level={2} size="text">
@@ -26,13 +28,13 @@ export function OrderBill({ document: { rows, quote } }: { readonly document: Or
         </div>
         {quote.taxes.map(({ percent, tax }) => (
           <div key={percent}>
-            <dt>消費税（{percent}%）</dt>
+            <dt>{taxLabel(percent, isReference)}</dt>
             <dd>{yenText(tax)}</dd>
           </div>
         ))}
       </dl>
       <p className={styles.total}>
-        <span>合計（税込）</span>
+        <span>{totalLabel(isReference)}</span>
         <strong>{yenText(quote.total)}</strong>
       </p>
       <Note>

@@ -1,4 +1,5 @@
 import type { OrderItem, ReviewDetail } from '@newsphoto/contract';
+import { totalLabel } from '@newsphoto/domain/orders';
 import { failureOf, StateMark } from '@newsphoto/records';
 import {
   Box,
@@ -134,9 +135,13 @@ function Head({ order }: { readonly order: ReviewDetail }) {
           ['注文番号', order.orderNo],
           ['申込者', `${order.ordererName}（${order.groupName}）`],
           ['請求先', [order.billing.name, order.billing.department].filter(Boolean).join('　')],
-          ['合計（税込）', yenText(order.total)],
-          ['許諾した合計', order.grantedTotal === null ? '' : yenText(order.grantedTotal)],
+          [totalLabel(order.isBilledMonthly), yenText(order.total)],
+          [
+            totalLabel(order.isBilledMonthly, '許諾した合計'),
+            order.grantedTotal === null ? '' : yenText(order.grantedTotal),
+          ],
           ['規約', `${order.termsVersion}版`],
+          ['請求', order.isBilledMonthly ? '契約により月ごとにまとめて請求' : ''],
         ]}
       />
     </Stack>

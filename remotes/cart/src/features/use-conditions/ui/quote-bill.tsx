@@ -1,3 +1,4 @@
+import { REFERENCE_TAX_NOTE, taxLabel } from '@newsphoto/domain/orders';
 import { Box, Button, Note, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { type DataColumn, DataGrid, itemIndexAt, pagesOfArray, useSelection } from '@newsphoto/ui/grid';
 import { type PointerEvent, useCallback, useMemo } from 'react';
@@ -8,6 +9,8 @@ import styles from './quote-bill.module.css';
 
 interface QuoteBillProps {
   readonly view: CartView;
+  /** Of the tax: the orders are billed monthly. */
+  readonly isReference: boolean;
   /** Takes the conditions of a content into the form. */
   readonly onCopy: (row: CartRow) => void;
   /** Removes the own conditions of a content. */
@@ -32,7 +35,7 @@ const COLUMNS: readonly DataColumn<CartRow>[] = [
 ];
 
 /** The quote as a bill: a line for each content, its factors for the one that is pointed at. */
-export function QuoteBill({ view: { rows, quote }, onCopy, onReset }: QuoteBillProps) {
+export function QuoteBill({ view: { rows, quote }, isReference, onCopy, onReset }: QuoteBillProps) {
   const ids = useMemo(() => rows.map(({ contentId }) => contentId), [rows]);
   const items = useMemo(() => pagesOfArray(rows), [rows]);
   const { selection, actions } = useSelection({
@@ -73,25 +76,30 @@ export function QuoteBill({ view: { rows, quote }, onCopy, onReset }: QuoteBillP
           </div>
           {quote.taxes.map(({ percent, tax }) => (
             <div key={percent}>
-              <dt>{`消費税（${percent}%対象）`}</dt>
+              <dt>{taxLabel(percent, isReference)}</dt>
               <dd>
                 <Figure amount={tax} />
               </dd>
             </div>
           ))}
           <div className={styles.total}>
-            <dt>合計</dt>
+            <dt>{isReference ? '合計（参考）' : '合計'}</dt>
             <dd aria-live="polite">
               <Figure amount={quote.total} />
             </dd>
           </div>
         </dl>
       )}
+      {quote && isReference && <Note>{REFERENCE_TAX_NOTE}</Note>}
     </Stack>
   );
 }
 
-function RowFactors({ row, onCopy, onReset }: Omit<QuoteBillProps, 'view'> & { readonly row: CartRow }) {
+interface RowFactorsProps extends Pick<QuoteBillProps, 'onCopy' | 'onReset'> {
+  readonly row: CartRow;
+}
+
+function RowFactors({ row, onCopy, onReset }: RowFactorsProps) {
   const { outcome, block, entry, use } = row;
   return (
     <Box as="section" aria-label="料金の内訳">

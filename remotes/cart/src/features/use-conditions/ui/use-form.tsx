@@ -6,6 +6,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { type CartRow, type CartView, viewOfCart } from '../../../blocks/cart/model/cart-rows.ts';
+import { isBilledMonthly } from '../../../blocks/cart/model/fee-text.ts';
 import { readCartList } from '../../../blocks/cart/state/stored-cart-list.ts';
 import {
   conditionsOf,
@@ -117,7 +118,12 @@ function UseScreen({ cart, chosen, toggle, clear }: UseScreenProps) {
           ))}
         </Stack>
         <aside className={styles.quote} aria-label="お見積りと保存">
-          <QuoteBill view={view} onCopy={(row) => row.use && apply(row.use)} onReset={handleReset} />
+          <QuoteBill
+            view={view}
+            isReference={isBilledMonthly(cart.pricing)}
+            onCopy={(row) => row.use && apply(row.use)}
+            onReset={handleReset}
+          />
           <SaveButtons view={view} chosen={chosen.size} dirty={dirty ?? false} />
         </aside>
       </div>
