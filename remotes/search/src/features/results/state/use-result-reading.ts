@@ -76,11 +76,16 @@ function usePlace({ key, selection, complete, before, focusRef, isOld, onBack }:
   return useCallback(() => setReady(true), []);
 }
 
-/** True on the way back (browser's or ours) and after a reload; a new search starts at its top. */
-export function useReturning(): boolean {
+/**
+ * True on the way back (browser's or ours) and after a reload; a new search starts at its top.
+ * @param isComplete false: the address is about to be replaced by one that names everything. An entry to return to was
+ * completed before; whether the result or the replacement comes first makes no difference.
+ */
+export function useReturning(isComplete = true): boolean {
   const { state }: { state: unknown } = useLocation();
   const type = useNavigationType();
-  return type === 'POP' || (typeof state === 'object' && state !== null && 'toPlace' in state);
+  const isBack = type === 'POP' || (typeof state === 'object' && state !== null && 'toPlace' in state);
+  return isBack && isComplete;
 }
 
 /** Stored reading position; selected is the content viewed last, which may be further on than the opened one. */
@@ -91,10 +96,17 @@ function placeOf(placeKey: string, handle: string): ResultPlace {
   return { ...place, selection: { ...place.selection, current: seen, anchor: seen } };
 }
 
+interface Reading {
+  readonly result: LoadedResult;
+  readonly search: SearchState;
+  readonly isOld: boolean;
+  /** It was read before. */
+  readonly returning: boolean;
+}
+
 /** Reading a result: what is selected and ticked, where it is scrolled to, and how to open a content. */
-export function useResultReading(result: LoadedResult, search: SearchState, isOld: boolean) {
+export function useResultReading({ result, search, isOld, returning }: Reading) {
   const navigate = useNavigate();
-  const returning = useReturning();
   // The position belongs to the search, not to the user: it survives a log-in.
   const placeKey = JSON.stringify(searchRequestOf(search));
   const [before] = useState(() => (returning ? placeOf(placeKey, result.handle) : undefined));

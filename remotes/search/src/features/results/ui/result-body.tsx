@@ -18,6 +18,7 @@ export interface ResultBodyProps {
   readonly detailed: readonly ConditionText[];
   readonly shown: ShownResult;
   readonly reader: Ref<ReaderFocus>;
+  readonly returning: boolean;
   readonly onChange: (search: SearchState) => void;
   readonly onHelp: () => void;
   readonly onReload: () => void;
@@ -59,6 +60,7 @@ export function ResultBody({ search, detailed, shown, onChange, ...props }: Resu
         {...shown}
         preview={withPreview ? preview : undefined}
         grid={grid.setting}
+        returning={props.returning}
         onChange={onChange}
         onPreview={preview.toggle}
         onStacks={() => {

@@ -41,6 +41,8 @@ export interface ReaderFocus {
 export interface ResultReaderProps extends ShownResult {
   readonly preview: PreviewSetting | undefined;
   readonly grid: GridSetting;
+  /** Restores its place. */
+  readonly returning: boolean;
   readonly onPreview: () => void;
   readonly onStacks: () => void;
   readonly onChange: (search: SearchState) => void;
@@ -50,7 +52,7 @@ export interface ResultReaderProps extends ShownResult {
 
 export function ResultReader({ search, result, isOld, preview, ...props }: ResultReaderProps) {
   const { onChange, onReload } = props;
-  const reading = useResultReading(result, search, isOld);
+  const reading = useResultReading({ result, search, isOld, returning: props.returning });
   const { selection, actions } = reading;
   const { current } = selection;
   useEffect(() => {

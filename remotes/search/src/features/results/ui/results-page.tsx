@@ -65,6 +65,7 @@ function useSearchState(onRequest: (next: SearchState) => void) {
     navigate(`${RESULTS_PATH}?${withEntryParams(next, params)}`, { flushSync: true });
   return {
     state,
+    isComplete: params.toString() === complete,
     change: (next: SearchState) => {
       onRequest(next);
       return go(formatSearchState(next));
@@ -119,7 +120,7 @@ export function ResultsPage() {
 function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const viewer = useViewer();
   const isRecipient = useIsRecipient();
-  const { state, change, searchNew } = useSearchState((next) =>
+  const { state, isComplete, change, searchNew } = useSearchState((next) =>
     anticipateSearch(searchRequestOf(allowedSearch(viewer, next))),
   );
   const allowed = useMemo(() => allowedSearch(viewer, state), [viewer, state]);
@@ -161,6 +162,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         }
       : undefined;
   const body = shown && shown.result.length > 0 ? shown : undefined;
+  const returning = useReturning(isComplete);
   const focusFound = useFocusAfterSearch(body, reader);
   const searched = { search: allowed, detailed, onChange: change };
   const isSearching = !failure && (!shown || shown.isOld);
@@ -200,7 +202,15 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       {shown && !shown.isOld && !body && (
         <NoHits {...searched} facets={shown.result.facets} words={shown.result.words} />
       )}
-      {body && <ResultBody {...searched} shown={body} reader={reader} onHelp={openHelp} onReload={retry} />}
+      {body && (
+        <ResultBody
+          {...searched}
+          {...{ returning, reader }}
+          shown={body}
+          onHelp={openHelp}
+          onReload={retry}
+        />
+      )}
       {help}
     </Page>
   );
