@@ -8,10 +8,11 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest, HTTPMethods } 
 import type { TSchema } from 'typebox';
 import type { Actor } from './access/actor.ts';
 import {
-  requireAccounts,
   requireAdministration,
   requireAdministrationAndPassword,
+  requireApproval,
   requireBilling,
+  requireDocuments,
   requireEditing,
   requireEditingAndPassword,
   requireReview,
@@ -87,7 +88,8 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'administration')
     return recentPassword ? requireAdministrationAndPassword : requireAdministration;
   if (permission === 'editing') return recentPassword ? requireEditingAndPassword : requireEditing;
-  if (permission === 'accounts') return requireAccounts;
+  if (permission === 'documents') return requireDocuments;
+  if (permission === 'approval') return requireApproval;
   if (permission === 'billing') return requireBilling;
   return permission === 'review' ? requireReview : undefined;
 }

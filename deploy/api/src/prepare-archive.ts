@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Database } from './db/database.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import { addSampleContract } from './modules/contracts/sample-contract.ts';
 import { addFirstFeeVersion } from './modules/fees/first-fee-version.ts';
 import type { CredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import { takeInSample } from './modules/ingest/sample-archive.ts';
@@ -11,7 +12,7 @@ import { relateSample } from './modules/relations/relate-sample.ts';
 import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import { reindexOutdated } from './modules/search-index/content-index.ts';
 import { loadSelectiveItems } from './modules/selective-items/load-seed.ts';
-import { seedAccounts } from './modules/users/sample-accounts.ts';
+import { SAMPLE_CUSTOMER, seedAccounts } from './modules/users/sample-accounts.ts';
 import { takeInSampleWire } from './modules/wire/sample-wire.ts';
 
 /** Contents between two progress messages. */
@@ -55,6 +56,8 @@ export async function prepareArchive(preparation: ArchivePreparation): Promise<v
   if (!preparation.withSample) return;
   const created = await seedAccounts(db);
   if (created > 0) say(`sample accounts: ${created} created`);
+  if (await addSampleContract(db, SAMPLE_CUSTOMER.groupId, new Date()))
+    say('sample accounts: a contract was added');
   const wire = await takeInSampleWire(db, preparation.wireFolder, new Date());
   if (wire > 0) say(`sample wire: ${wire} stories`);
   const sample = [preparation.sampleCommand, preparation.sampleDir];

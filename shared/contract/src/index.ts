@@ -73,6 +73,7 @@ export type * from './endpoints/limits.ts';
 export type * from './endpoints/lists.ts';
 export type * from './endpoints/mails.ts';
 export type * from './endpoints/member-account.ts';
+export type * from './endpoints/order-approvals.ts';
 export type * from './endpoints/order-reviews.ts';
 export type * from './endpoints/orders.ts';
 export type * from './endpoints/own-sessions.ts';

@@ -4,13 +4,19 @@ export {
   closingPeriod,
   dueDay,
 } from './contracts/closing-period.ts';
-export { type ContractInForce, PRICINGS, type Pricing } from './contracts/contract-price.ts';
+export {
+  type ContractInForce,
+  needsReview,
+  PRICINGS,
+  type Pricing,
+} from './contracts/contract-price.ts';
 export {
   CONTRACT_LABELS,
   type ContractProblem,
   findContractProblems,
 } from './contracts/contract-problems.ts';
 export {
+  APPROVAL_DAYS,
   CONTRACT_KINDS,
   type ContractKind,
   type ContractTerms,
@@ -20,6 +26,7 @@ export {
   hasAgreedPrice,
   hasFlatRate,
   LAST_CLOSING_DAY,
+  needsApproval,
   OVERAGES,
   type Overage,
   readStoredTerms,

@@ -1,6 +1,7 @@
-import { hasPermissions } from '@newsphoto/contract';
+import { hasPermissions, PERMISSION_APPROVAL } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
+import { maySearchDocuments } from '../modules/documents/documents.policy.ts';
 import { PERMISSIONS } from '../modules/users/permissions.ts';
 
 /**
@@ -19,8 +20,13 @@ export const requireAdministration = requirePermission(PERMISSIONS.administratio
 export const requireEditing = requirePermission(PERMISSIONS.edit);
 /** Who may review orders. */
 export const requireReview = requirePermission(PERMISSIONS.orderReview);
-/** Who may search documents. */
-export const requireAccounts = requirePermission(PERMISSIONS.accounts, PERMISSIONS.orderReview);
+/** Who may search documents, of all customers or of their group. */
+export async function requireDocuments({ actor }: FastifyRequest): Promise<void> {
+  if (!actor || !maySearchDocuments(actor)) throw new ApiError('access/forbidden');
+}
+
+/** Who may approve orders of their group. */
+export const requireApproval = requirePermission(PERMISSION_APPROVAL);
 
 /** Who may issue invoices. */
 export const requireBilling = requirePermission(PERMISSIONS.accounts);

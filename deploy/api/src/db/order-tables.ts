@@ -1,6 +1,6 @@
 import type { CartUse, OrderBilling, OrderItem, OrderState } from '@newsphoto/contract';
 import type { Yen } from '@newsphoto/domain/fees';
-import type { Pricing } from '@newsphoto/domain/orders';
+import type { OrderParty, Pricing } from '@newsphoto/domain/orders';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './column-types.ts';
 
@@ -63,7 +63,7 @@ export interface OrderEventsTable {
   order_event_id: Generated<number>;
   order_id: number;
   happened_at: Moment;
-  party: 'orderer' | 'desk' | 'system';
+  party: OrderParty;
   actor_id: string;
   state: OrderState;
   text: Generated<string>;

@@ -54,6 +54,30 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '409', text: '1人で許諾できる金額を超えています。ほかの担当者の許諾が必要です。' },
   },
+  /** Orderers do not approve their own orders. */
+  'order/own-approval': {
+    status: 403,
+    level: 'info',
+    message: { code: '403', text: 'ご自身の注文は承認できません。ほかの承認者に依頼してください。' },
+  },
+  /** Nobody of the group could approve it. */
+  'order/no-approver': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: 'ご契約により承認が必要な金額ですが、グループに承認者がいないため注文できません。お問い合わせください。',
+    },
+  },
+  /** Withdrawn, or refused by their limits, since the order was placed. {0}: how many. */
+  'order/not-approvable': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '公開停止や制限事項により使用できなくなった素材が{0}件あるため、この注文は承認できません。',
+    },
+  },
   'order/unknown-item': {
     status: 404,
     level: 'info',

@@ -1,7 +1,7 @@
 /**
  * Topics of `GET /events?topics=…`. `jobs`: the member's own; `all-jobs`: those of every user, for internal users. `lightboxes`: those that
  * the member sees, or saw. `wire`: for internal users. `cart`: the member's own. `orders`: the member's own.
- * `all-orders`: those of every user, for reviewers.
+ * `all-orders`: those of every user, for reviewers. `group-orders`: those of the group that wait for approval, for approvers.
  */
 export const CHANGE_TOPICS = [
   'jobs',
@@ -11,6 +11,7 @@ export const CHANGE_TOPICS = [
   'cart',
   'orders',
   'all-orders',
+  'group-orders',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 

@@ -183,7 +183,10 @@ export type IssuerAnswer = Static<typeof IssuerAnswerSchema>;
 const DOCUMENT_PARAMS = Type.Object({ documentId: DocumentIdSchema });
 const OWN = { '404': "unknown, or another user's" } as const;
 
-/** Documents of orders. Members see their own, users with BO001 or BO002 all; to others they are unknown. */
+/**
+ * Documents of orders. Members see their own, users with AO001 those of their group (社外（契約）), users with BO001 or BO002 all; to
+ * others they are unknown.
+ */
 export const DOCUMENT_ENDPOINTS = defineEndpoints({
   'GET /orders/:orderId/documents': {
     summary: 'The documents of an order.',
@@ -226,8 +229,8 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
   },
   'GET /documents': {
     summary: 'Documents by day, amount and addressee, in any combination, newest first.',
-    access: 'internal',
-    permission: 'accounts',
+    access: 'member',
+    permission: 'documents',
     query: DocumentQuerySchema,
     response: inData(
       Type.Object({ resultList: Type.Array(DocumentEntrySchema), nextCursor: NextCursorSchema }),

@@ -9,8 +9,8 @@ export type RouteAccess = 'anybody' | 'session' | 'reader' | 'recipient' | 'memb
 
 export interface Endpoint {
   readonly access: RouteAccess;
-  /** Additional permissions that an internal user needs. */
-  readonly permission?: 'administration' | 'editing' | 'review' | 'accounts' | 'billing';
+  /** Additional permissions that a user needs; for `documents` one of several. */
+  readonly permission?: 'administration' | 'editing' | 'review' | 'documents' | 'approval' | 'billing';
   /** The password must have been entered recently: changes of rights and fees, exports of personal data. */
   readonly recentPassword?: true;
   readonly params?: TSchema;

@@ -22,6 +22,7 @@ import { LIMIT_ENDPOINTS } from './limits.ts';
 import { LIST_ENDPOINTS } from './lists.ts';
 import { MAIL_ENDPOINTS } from './mails.ts';
 import { MEMBER_ACCOUNT_ENDPOINTS } from './member-account.ts';
+import { ORDER_APPROVAL_ENDPOINTS } from './order-approvals.ts';
 import { ORDER_REVIEW_ENDPOINTS } from './order-reviews.ts';
 import { ORDER_ENDPOINTS } from './orders.ts';
 import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
   ...DOCUMENT_ENDPOINTS,
   ...CONTRACT_ENDPOINTS,
   ...CONTRACT_CLOSING_ENDPOINTS,
+  ...ORDER_APPROVAL_ENDPOINTS,
   ...ORDER_REVIEW_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,

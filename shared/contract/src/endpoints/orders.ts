@@ -67,6 +67,8 @@ const OrderReceiptSchema = Type.Object({
   ...PLACED,
   /** The orderer has an address that a copy is sent to. */
   isMailed: Type.Boolean(),
+  /** The order waits for an approver of the group. */
+  needsApproval: Type.Boolean(),
 });
 export type OrderReceipt = Static<typeof OrderReceiptSchema>;
 
@@ -131,7 +133,7 @@ const OrderEventSchema = Type.Object({
   eventId: Type.String(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   happenedAt: Type.String(),
-  party: Type.Enum(['orderer', 'desk', 'system']),
+  party: Type.Enum(['orderer', 'approver', 'desk', 'system']),
   /** After it. */
   state: OrderStateSchema,
   /** Question, answer or reason; empty without one. */
@@ -213,7 +215,7 @@ export const ORDER_ENDPOINTS = defineEndpoints({
     status: 201,
     errors: {
       '400': 'a content that cannot be ordered; `field` names it',
-      '409': 'other terms apply, or the request id belongs to another order',
+      '409': 'other terms apply, the request id belongs to another order, or the group has no approver',
       E0001: 'no billing address',
       E0024: 'a text that is too long',
       E1054: 'fees changed (409): `amounts` has the shown and the current total; nothing was ordered',

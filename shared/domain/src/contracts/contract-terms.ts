@@ -72,6 +72,15 @@ export const readStoredTerms = (stored: StoredContractTerms): ContractTerms => (
   approvalOver: stored.approvalOver ?? null,
 });
 
+/** Whether an order, with tax, has to be approved within the group before it is submitted. */
+export const needsApproval = (
+  { approvalOver }: Pick<ContractTerms, 'approvalOver'>,
+  total: number,
+): boolean => approvalOver !== null && total > approvalOver;
+
+/** Days within which an order is approved; the system cancels it after them. */
+export const APPROVAL_DAYS = 30;
+
 export const hasFlatRate = ({ kind }: Pick<ContractTerms, 'kind'>): boolean => kind !== 'prices';
 export const hasAgreedPrice = ({ kind }: Pick<ContractTerms, 'kind'>): boolean => kind !== 'flat';
 

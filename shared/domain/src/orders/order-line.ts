@@ -25,7 +25,7 @@ export function orderLine({ state, licences, isReported, receivable }: OrderProg
   if (state !== 'approved') {
     const isInReview = state === 'reviewing' || state === 'returned';
     return [
-      ...(state === 'quoted' ? [point('見積', 'here')] : []),
+      ...(state === 'quoted' ? [point(ORDER_STATES.quoted, 'here')] : []),
       point('申込', state === 'quoted' ? 'ahead' : isInReview ? 'behind' : 'here'),
       point(isInReview ? ORDER_STATES[state] : '審査', isInReview ? 'here' : 'ahead'),
       ...['ダウンロード可', '掲載報告', '請求済', '入金済'].map((label) => point(label, 'ahead')),

@@ -19,7 +19,7 @@ const TERMS = ['once', '3m', '1y', 'forever'].map((code) => ({ code, label: code
 type Follows = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const ORDERS: Follows = {
-  quoted: { submitted: 'o', cancelled: 'os' },
+  quoted: { submitted: 'a', cancelled: 'aos' },
   submitted: { reviewing: 'd', approved: 's', cancelled: 'do' },
   reviewing: { returned: 'd', approved: 'd', refused: 'd', cancelled: 'do' },
   returned: { reviewing: 'do', cancelled: 'dos' },
@@ -61,7 +61,7 @@ function walk(
 }
 
 test.each([
-  ['O14 orders', ORDERS, ORDER_STATES, ORDER_STEPS, ['desk', 'orderer', 'system']],
+  ['O14 orders', ORDERS, ORDER_STATES, ORDER_STEPS, ['approver', 'desk', 'orderer', 'system']],
   ['O16 licences', LICENCES, LICENCE_STATES, LICENCE_STEPS, ['desk', 'system']],
   ['O18 receivables', RECEIVABLES, RECEIVABLE_STATES, RECEIVABLE_STEPS, ['accounts', 'system']],
 ] as const)('%s: of every pair of states and every party, the listed ones alone', (...row) => {
@@ -75,6 +75,7 @@ const line = (progress: Partial<Parameters<typeof orderLine>[0]>) =>
     .join(' ');
 
 test.each([
+  [{ state: 'quoted' }, '*承認待ち -申込 -審査 -ダウンロード可 -掲載報告 -請求済 -入金済'],
   [{ state: 'submitted' }, '*申込 -審査 -ダウンロード可 -掲載報告 -請求済 -入金済'],
   [{ state: 'returned' }, '申込 *差戻 -ダウンロード可 -掲載報告 -請求済 -入金済'],
   [{ state: 'refused' }, '申込 *却下'],

@@ -1,8 +1,11 @@
 import type { StateStep } from './step-table.ts';
 
-/** States of an order with their labels. `returned`: waits for an answer of the orderer. */
+/**
+ * States of an order with their labels. `quoted`: its prices are agreed, an approver of the group has to submit it. `returned`:
+ * waits for an answer of the orderer.
+ */
 export const ORDER_STATES = {
-  quoted: '見積',
+  quoted: '承認待ち',
   submitted: '申込',
   reviewing: '審査中',
   returned: '差戻',
@@ -12,19 +15,22 @@ export const ORDER_STATES = {
 } as const;
 export type OrderState = keyof typeof ORDER_STATES;
 
-/** `desk`: a reviewer other than the orderer. `system`: a contract that permits a use in advance. */
-export type OrderParty = 'orderer' | 'desk' | 'system';
+/**
+ * `approver`: of the orderer's group, other than the orderer. `desk`: a reviewer other than the orderer. `system`: a contract that
+ * permits a use in advance, or the end of a time limit.
+ */
+export type OrderParty = 'orderer' | 'approver' | 'desk' | 'system';
 
 /** Steps of an order (rules: SPEC.md beside this file). */
 export const ORDER_STEPS: readonly StateStep<OrderState, OrderParty>[] = [
-  { from: 'quoted', to: 'submitted', by: ['orderer'] },
+  { from: 'quoted', to: 'submitted', by: ['approver'] },
   { from: 'submitted', to: 'reviewing', by: ['desk'] },
   { from: 'submitted', to: 'approved', by: ['system'] },
   { from: 'reviewing', to: 'returned', by: ['desk'] },
   { from: 'returned', to: 'reviewing', by: ['orderer', 'desk'] },
   { from: 'reviewing', to: 'approved', by: ['desk'] },
   { from: 'reviewing', to: 'refused', by: ['desk'] },
-  { from: 'quoted', to: 'cancelled', by: ['orderer', 'system'] },
+  { from: 'quoted', to: 'cancelled', by: ['orderer', 'approver', 'system'] },
   { from: 'submitted', to: 'cancelled', by: ['orderer', 'desk'] },
   { from: 'reviewing', to: 'cancelled', by: ['orderer', 'desk'] },
   { from: 'returned', to: 'cancelled', by: ['orderer', 'desk', 'system'] },

@@ -1,4 +1,4 @@
-import { type ChangeTopic, hasPermissions } from '@newsphoto/contract';
+import { type ChangeTopic, hasPermissions, PERMISSION_APPROVAL } from '@newsphoto/contract';
 import { type Actor, isInternal, isMember } from '../../access/actor.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 import type { ChangeRow } from './changes.repository.ts';
@@ -28,5 +28,10 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
     of: 'orders',
     mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.orderReview]),
     concerns: () => true,
+  },
+  'group-orders': {
+    of: 'orders',
+    mayRead: (actor) => isMember(actor) && hasPermissions(actor.permissions, [PERMISSION_APPROVAL]),
+    concerns: (change, reader) => change.group_id === reader.groupId,
   },
 };

@@ -5,6 +5,8 @@ import { ApiError } from '../../errors/api-error.ts';
 import { countFlatContents, sumOrdered } from './contract-use.repository.ts';
 import {
   type ContractRow,
+  findContract,
+  findContractId,
   findContractOn,
   findTerms,
   hasContracts,
@@ -46,6 +48,24 @@ export async function lockContractToOrder(
   if (!row) return null;
   if (row.terms.isStopped) throw new ApiError('order/contract-stopped');
   return withUse(transaction, row, today);
+}
+
+/**
+ * The present terms of the contract that priced an order, locked until the transaction ends.
+ * @throws ApiError `order/contract-stopped` if it is stopped or has ended
+ */
+export async function lockContractOfVersion(
+  transaction: DatabaseTransaction,
+  contractVersionId: number | null,
+  today: string,
+): Promise<ContractTerms> {
+  const contractId = contractVersionId && (await findContractId(transaction, contractVersionId));
+  if (!contractId) throw new Error('an order without a contract needs no approval');
+  await lockContract(transaction, contractId);
+  const terms = (await findContract(transaction, contractId))?.terms;
+  if (!terms || terms.isStopped || (terms.endsOn !== null && terms.endsOn < today))
+    throw new ApiError('order/contract-stopped');
+  return terms;
 }
 
 async function withUse(db: DatabaseHandle, row: ContractRow, today: string): Promise<MemberContract> {

@@ -141,6 +141,18 @@ export async function findTerms(
   return row && inTerms(row).terms;
 }
 
+export async function findContractId(
+  db: DatabaseHandle,
+  contractVersionId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('contract_versions')
+    .select('contract_id')
+    .where('contract_version_id', '=', contractVersionId)
+    .executeTakeFirst();
+  return row?.contract_id;
+}
+
 export async function hasContracts(db: DatabaseHandle, groupId: string): Promise<boolean> {
   const found = await db
     .selectFrom('contracts')

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../users/permissions.ts';
 import type { DocumentRow } from './documents.repository.ts';
 
 /** The desk and the accounts see all documents. */
-export const seesAllDocuments = (actor: Actor): boolean =>
+const seesAllDocuments = (actor: Actor): boolean =>
   isInternal(actor) &&
   [PERMISSIONS.orderReview, PERMISSIONS.accounts].some((code) => hasPermissions(actor.permissions, [code]));
 
@@ -12,7 +12,7 @@ export const seesAllDocuments = (actor: Actor): boolean =>
 const CUSTOMER_GROUP_KBN = '2';
 
 /** The accountant of a customer sees the documents of the group that they are in at present. */
-export const isGroupAccountant = (actor: Actor): boolean =>
+const isGroupAccountant = (actor: Actor): boolean =>
   isMember(actor) &&
   actor.groupKbn === CUSTOMER_GROUP_KBN &&
   hasPermissions(actor.permissions, [PERMISSION_GROUP_DOCUMENTS]);
@@ -24,3 +24,10 @@ export const maySeeDocument = (actor: Actor, { user_id, group_id }: Owned): bool
   user_id === actor.userId ||
   seesAllDocuments(actor) ||
   (isGroupAccountant(actor) && group_id === actor.groupId);
+
+export const maySearchDocuments = (actor: Actor): boolean =>
+  seesAllDocuments(actor) || isGroupAccountant(actor);
+
+/** The only group whose documents a search finds; undefined: all. */
+export const searchedGroup = (actor: Actor): string | undefined =>
+  seesAllDocuments(actor) ? undefined : actor.groupId;

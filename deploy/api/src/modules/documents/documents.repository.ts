@@ -55,16 +55,20 @@ export async function findOrderDocuments(db: DatabaseHandle, orderId: number) {
 
 const stored = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
+/** `groupId`: of this group alone. */
+interface Search extends DocumentQuery {
+  readonly groupId: string | undefined;
+  readonly limit: number;
+}
+
 /** Newest first; one more than the page has. */
-export async function findDocuments(
-  db: Database,
-  query: DocumentQuery & { readonly limit: number },
-): Promise<DocumentEntryRow[]> {
-  const { kind, from = '', to = '', least = 0, most = 0, party = '', cursor, limit } = query;
+export async function findDocuments(db: Database, query: Search): Promise<DocumentEntryRow[]> {
+  const { groupId, kind, from = '', to = '', least = 0, most = 0, party = '', cursor, limit } = query;
   const parts = foldText(party).split(/\s+/).filter(Boolean);
   return db
     .selectFrom('documents')
     .select(ENTRY)
+    .$if(groupId !== undefined, (of) => of.where('group_id', '=', groupId ?? ''))
     .$if(kind !== undefined, (of) => of.where('kind', '=', kind ?? 'invoice'))
     .$if(from !== '', (of) => of.where('issued_on', '>=', stored(from)))
     .$if(to !== '', (of) => of.where('issued_on', '<=', stored(to)))

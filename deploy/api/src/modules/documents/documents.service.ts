@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import { findOrder } from '../orders/order-records.service.ts';
 import { hashOfDocument } from './document-hash.ts';
-import { maySeeDocument } from './documents.policy.ts';
+import { maySeeDocument, searchedGroup } from './documents.policy.ts';
 import { presentDocument, presentEntry } from './documents.presenter.ts';
 import { findDocument, findDocuments, findOrderDocuments } from './documents.repository.ts';
 import { isInvoiceDue } from './invoices-due.ts';
@@ -16,7 +16,10 @@ const PAGE = 50;
 export interface Documents {
   ofOrder(actor: Actor, orderId: string): Promise<OrderDocuments>;
   read(actor: Actor, documentId: string): Promise<DocumentDetail>;
-  search(query: DocumentQuery): Promise<{ resultList: DocumentEntry[]; nextCursor: string | null }>;
+  search(
+    actor: Actor,
+    query: DocumentQuery,
+  ): Promise<{ resultList: DocumentEntry[]; nextCursor: string | null }>;
 }
 
 export function createDocuments(db: Database): Documents {
@@ -38,8 +41,8 @@ export function createDocuments(db: Database): Documents {
       if (hashOfDocument(row) !== row.hash) throw new Error(`document ${row.document_no} was changed`);
       return presentDocument(row);
     },
-    async search({ limit = PAGE, ...query }) {
-      const found = await findDocuments(db, { ...query, limit });
+    async search(actor, { limit = PAGE, ...query }) {
+      const found = await findDocuments(db, { ...query, limit, groupId: searchedGroup(actor) });
       const resultList = found.slice(0, limit).map(presentEntry);
       const last = resultList.at(-1)?.documentId ?? null;
       return { resultList, nextCursor: found.length > limit ? last : null };

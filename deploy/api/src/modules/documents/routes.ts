@@ -17,7 +17,7 @@ export function documentRoutes(app: ApiServer, { documents, issuer, quoting }: D
     documents.ofOrder(actor, params.orderId),
   );
   endpoint(app, 'POST /documents/quotes', ({ body, actor }) => issueQuote(quoting, actor, body));
-  endpoint(app, 'GET /documents', ({ query }) => documents.search(query));
+  endpoint(app, 'GET /documents', ({ query, actor }) => documents.search(actor, query));
   endpoint(app, 'GET /documents/:documentId', ({ params, actor }) =>
     documents.read(actor, params.documentId),
   );

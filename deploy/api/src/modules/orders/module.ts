@@ -1,4 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { orderApprovalRoutes } from './approval-routes.ts';
+import { cancelUnapproved, createOrderApprovals } from './order-approvals.service.ts';
 import { createOrderReviews } from './order-reviews.service.ts';
 import { createOrders } from './orders.service.ts';
 import { orderReviewRoutes } from './review-routes.ts';
@@ -9,11 +11,12 @@ export const ordersModule: ApiModule = {
   routes: [
     api((scope, { db, now, publicUrl }) => {
       orderRoutes(scope, createOrders({ db, now, publicUrl }), now);
+      orderApprovalRoutes(scope, createOrderApprovals({ db, now, publicUrl }));
       orderReviewRoutes(scope, createOrderReviews({ db, now, publicUrl }));
     }),
   ],
   jobs: { declined: 'every call is answered at once' },
-  cleanUp: { declined: 'orders are documents' },
+  cleanUp: ({ db, now }) => cancelUnapproved(db, now),
   background: { declined: 'works on calls alone' },
   tables: { copied: ['number_counters', 'orders', 'order_items', 'order_events'] },
   auditActions: ['order-placed', 'order-changed'],

@@ -1,3 +1,4 @@
+import { PERMISSION_APPROVAL } from '@newsphoto/contract';
 import { sumFees, type Yen } from '@newsphoto/domain/fees';
 import { REVIEW_REASONS } from '@newsphoto/domain/orders';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -5,8 +6,17 @@ import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import type { MailEntry } from '../mails/mail-layout.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
-import { deskMail, type OrderNews, ordererMail, yenText } from './order.mail.ts';
 import {
+  approverMail,
+  deskMail,
+  isForApprovers,
+  isForDesk,
+  type OrderNews,
+  ordererMail,
+  yenText,
+} from './order.mail.ts';
+import {
+  findApprovers,
   findItems,
   findOrderer,
   findReviewers,
@@ -16,7 +26,7 @@ import {
 
 export interface Notice {
   readonly news: OrderNews;
-  readonly to: readonly ('orderer' | 'desk')[];
+  readonly to: readonly ('orderer' | 'approvers' | 'desk')[];
   readonly text?: string;
   readonly publicUrl: string | undefined;
 }
@@ -40,7 +50,13 @@ export async function notifyOrder(
     if (isMailed(orderer))
       await addMail(transaction, { name, address: orderer.address }, ordererMail({ ...mail, name }));
   }
-  if (!to.includes('desk') || news === 'cleared') return;
+  if (to.includes('approvers') && isForApprovers(news)) {
+    for (const { name, address } of await findApprovers(transaction, order.group_id, PERMISSION_APPROVAL)) {
+      const written = approverMail({ ...mail, news, name, orderId: order.order_id });
+      if (address) await addMail(transaction, { name, address }, written);
+    }
+  }
+  if (!to.includes('desk') || !isForDesk(news)) return;
   for (const { name, address } of await findReviewers(transaction, PERMISSIONS.orderReview))
     await addMail(transaction, { name, address }, deskMail({ ...mail, news, name }));
 }
@@ -79,6 +95,9 @@ const resultEntry = ({ content, use_text, decision, reason }: OrderItemRow): Mai
 /** The contents that a mail lists. */
 const LISTED: Readonly<Partial<Record<OrderNews, (items: readonly OrderItemRow[]) => MailEntry[]>>> = {
   placed: (items) => items.map(orderedEntry),
+  waiting: (items) => items.map(orderedEntry),
+  passed: (items) => items.map(orderedEntry),
+  passedAndCleared: (items) => items.map(resultEntry),
   cleared: (items) => items.map(resultEntry),
   decided: (items) => items.map(resultEntry),
 };

@@ -8,7 +8,8 @@ import { recordChange } from '../changes/record-change.ts';
 import { insertEvent, type OrderRow, reopenItems, writeState } from './orders.repository.ts';
 
 export interface OrderStep {
-  readonly actor: Actor;
+  /** An empty id: the archive itself. */
+  readonly actor: Pick<Actor, 'userId'>;
   readonly party: OrderParty;
   readonly to: OrderState;
   readonly text?: string;
@@ -40,11 +41,15 @@ export async function takeStep(
   return stepped;
 }
 
-/** Open pages of the orderer and of reviewers read the order again. */
+/** Open pages of the orderer and of reviewers read the order again; those of approvers as long as it waits for them. */
 export const pushOrder = (
   transaction: DatabaseTransaction,
-  { order_id, user_id }: Pick<OrderRow, 'order_id' | 'user_id'>,
-): Promise<void> => recordChange(transaction, { topic: 'orders', key: String(order_id), userId: user_id });
+  { order_id, user_id, group_id, state }: Pick<OrderRow, 'order_id' | 'user_id' | 'group_id' | 'state'>,
+): Promise<void> =>
+  recordChange(transaction, {
+    ...{ topic: 'orders', key: String(order_id), userId: user_id },
+    groupId: state === 'quoted' ? group_id : null,
+  });
 
 /** An order as the user saw it. */
 export function requireVersion(order: OrderRow | undefined, version: number): OrderRow {

@@ -1,10 +1,13 @@
 import type { Yen } from '@newsphoto/domain/fees';
-import { REFERENCE_TAX_NOTE, totalLabel } from '@newsphoto/domain/orders';
+import { APPROVAL_DAYS, REFERENCE_TAX_NOTE, totalLabel } from '@newsphoto/domain/orders';
 import type { MailEntry, MailMessage, WrittenMail } from '../mails/mail-layout.ts';
 import { writeMail } from '../mails/mail-layout.ts';
 
 /** What happened, as a mail reports it. */
-export type OrderNews = 'placed' | 'cleared' | 'question' | 'answer' | 'decided' | 'cancelled' | 'withdrawn';
+export type OrderNews =
+  | ('placed' | 'cleared' | 'question' | 'answer' | 'decided' | 'cancelled' | 'withdrawn')
+  /** Of an order above the limit of approval: placed, approved, refused, not approved in time. */
+  | ('waiting' | 'passed' | 'passedAndCleared' | 'declined' | 'lapsed');
 
 export interface OrderMail {
   readonly news: OrderNews;
@@ -25,8 +28,12 @@ export interface OrderMail {
   readonly publicUrl: string | undefined;
 }
 
-/** A cleared order has nothing to decide. */
-type DeskNews = Exclude<OrderNews, 'cleared'>;
+type DeskNews = Extract<OrderNews, 'placed' | 'question' | 'answer' | 'decided' | 'cancelled' | 'withdrawn'>;
+type ApproverNews = Extract<OrderNews, 'waiting' | 'cancelled' | 'lapsed'>;
+
+/** Of others the desk, or an approver, has nothing to do. */
+export const isForDesk = (news: OrderNews): news is DeskNews => Object.hasOwn(TO_DESK, news);
+export const isForApprovers = (news: OrderNews): news is ApproverNews => Object.hasOwn(TO_APPROVER, news);
 
 type Texts<News extends OrderNews> = Readonly<
   Record<News, { readonly subject: string; readonly paragraphs: readonly string[] }>
@@ -69,6 +76,55 @@ const TO_ORDERER: Texts<OrderNews> = {
       '次のご注文を取り消しました。この注文の許諾は終了しましたので、素材の使用をお控えくださいますようお願いいたします。',
     ],
   },
+  waiting: {
+    subject: '承認者にご注文の承認を依頼しました',
+    paragraphs: [
+      '次のご注文は、ご契約で定めた金額を超えるため、所属グループの承認者が承認したのちに受け付けます。結果はメールでお知らせいたします。',
+      `料金はご注文時のものを適用いたします。${APPROVAL_DAYS}日以内に承認されない場合、ご注文は自動的に取り消されます。`,
+    ],
+  },
+  passed: {
+    subject: 'ご注文が承認され、受け付けました',
+    paragraphs: [
+      '所属グループの承認者が次のご注文を承認したため、受け付けました。使用条件を担当者が確認のうえ、結果をメールでお知らせいたします。',
+    ],
+  },
+  passedAndCleared: {
+    subject: 'ご注文が承認され、使用を許諾しました',
+    paragraphs: [
+      '所属グループの承認者が次のご注文を承認したため、受け付けました。ご契約により審査は不要のため、すぐにダウンロードしてご使用いただけます。',
+    ],
+  },
+  declined: {
+    subject: 'ご注文は承認されませんでした',
+    paragraphs: [
+      '所属グループの承認者が次のご注文を承認しなかったため、取り消しました。この注文について料金は発生いたしません。',
+    ],
+  },
+  lapsed: {
+    subject: 'ご注文を取り消しました',
+    paragraphs: [
+      `${APPROVAL_DAYS}日以内に承認されなかったため、次のご注文を取り消しました。この注文について料金は発生いたしません。`,
+    ],
+  },
+};
+
+const TO_APPROVER: Texts<ApproverNews> = {
+  waiting: {
+    subject: '承認のお願い',
+    paragraphs: [
+      '所属グループのご注文が、承認を待っています。内容をご確認のうえ、画面から承認の可否をご入力ください。',
+      `${APPROVAL_DAYS}日以内に承認されない場合、ご注文は自動的に取り消されます。`,
+    ],
+  },
+  cancelled: {
+    subject: '承認待ちのご注文の取り消し',
+    paragraphs: ['次のご注文は、申込者が取り消しました。承認は不要です。'],
+  },
+  lapsed: {
+    subject: '承認待ちのご注文の取り消し',
+    paragraphs: [`次のご注文は、${APPROVAL_DAYS}日以内に承認されなかったため、取り消しました。`],
+  },
 };
 
 const TO_DESK: Texts<DeskNews> = {
@@ -95,10 +151,16 @@ const TEXT_TITLES: Readonly<Partial<Record<OrderNews, string>>> = {
   answer: 'ご回答の内容',
   decided: '担当者からのご連絡',
   withdrawn: '取り消しの理由',
+  passed: '承認者からのご連絡',
+  passedAndCleared: '承認者からのご連絡',
+  declined: '承認されなかった理由',
 };
 
 /** From these an amount to pay follows. */
-const BILLED: readonly OrderNews[] = ['placed', 'cleared', 'decided'];
+const BILLED: readonly OrderNews[] = [
+  ...(['placed', 'cleared', 'decided'] as const),
+  ...(['waiting', 'passed', 'passedAndCleared'] as const),
+];
 
 export const yenText = (amount: Yen): string => `${amount.toLocaleString('ja-JP')}円`;
 
@@ -115,6 +177,16 @@ export function deskMail(mail: OrderMail & { readonly news: DeskNews }): Written
   const { subject, paragraphs } = TO_DESK[mail.news];
   const details: MailMessage['details'] = [['申込者', `${mail.ordererName} 様`]];
   return write(mail, { subject: `審査：${subject}`, paragraphs, details });
+}
+
+/** To an approver of the orderer's group. */
+export function approverMail(
+  mail: OrderMail & { readonly news: ApproverNews; readonly orderId: number },
+): WrittenMail {
+  const { subject, paragraphs } = TO_APPROVER[mail.news];
+  const details: MailMessage['details'] = [['申込者', `${mail.ordererName} 様`]];
+  const link = { label: '注文の承認を開く', path: `/web/orderApproval?orderId=${mail.orderId}` };
+  return write(mail, { subject, paragraphs, details, ...link });
 }
 
 interface Parts extends Pick<MailMessage, 'subject' | 'paragraphs' | 'details'> {

@@ -205,6 +205,17 @@ export async function findOrderer(db: DatabaseHandle, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Active users of a group with the permission; some have no address. */
+export async function findApprovers(db: DatabaseHandle, groupId: string, permission: string) {
+  const { rows } = await sql<{ name: string; address: string | null }>`
+    select u.user_name as name, u.mail_address as address from users u
+    where u.group_id = ${groupId} and u.status = 'active'
+      and (exists (select 1 from user_permissions p where p.user_id = u.user_id and p.code = ${permission})
+        or exists (select 1 from group_permissions p where p.group_id = u.group_id and p.code = ${permission}))
+    order by u.user_id`.execute(db);
+  return rows;
+}
+
 /** Active users of the agency with the permission and an address. */
 export async function findReviewers(db: DatabaseHandle, permission: string) {
   const { rows } = await sql<{ name: string; address: string }>`

@@ -87,7 +87,9 @@ export function createOrders(deps: PlacingDeps): Orders {
         const order = requireVersion(await lockOrder(transaction, Number(orderId), actor.userId), version);
         const step = { actor, party: 'orderer', to: 'cancelled', now: now() } as const;
         const stepped = await takeStep(transaction, order, step);
-        await notifyOrder(transaction, stepped, { news: 'cancelled', to: ['orderer', 'desk'], publicUrl });
+        // The desk has not seen an order that waits for approval.
+        const others = order.state === 'quoted' ? 'approvers' : 'desk';
+        await notifyOrder(transaction, stepped, { news: 'cancelled', to: ['orderer', others], publicUrl });
       });
       return read(actor, orderId);
     },

@@ -4,11 +4,12 @@ import {
   ORDER_TERMS_VERSION,
   type OrderBilling,
   type OrderReceipt,
+  PERMISSION_APPROVAL,
 } from '@newsphoto/contract';
 import { foldText, tokyoDateTime } from '@newsphoto/domain';
 import { yen } from '@newsphoto/domain/fees';
 import { BILLING_FIELDS } from '@newsphoto/domain/forms';
-import { describeUse } from '@newsphoto/domain/orders';
+import { describeUse, needsApproval } from '@newsphoto/domain/orders';
 import type { Insertable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
@@ -24,11 +25,20 @@ import {
   requireCredit,
 } from '../contracts/contract-in-force.service.ts';
 import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
+import { isApprover } from './approvals.policy.ts';
+import { hasWaited } from './approvals.repository.ts';
 import { clearOrder } from './clear-order.ts';
 import { nextNumber } from './next-number.ts';
 import { isMailed, notifyOrder } from './notify-order.ts';
 import { pushOrder } from './order-steps.ts';
-import { findByRequest, findOrderer, insertEvent, insertOrder, type OrderRow } from './orders.repository.ts';
+import {
+  findApprovers,
+  findByRequest,
+  findOrderer,
+  insertEvent,
+  insertOrder,
+  type OrderRow,
+} from './orders.repository.ts';
 import { type OrderQuote, type QuotedRow, quoteOrder } from './quote-order.ts';
 
 export interface PlacingDeps {
@@ -66,12 +76,19 @@ export async function placeOrder(
     const quote = await quoteOrder(transaction, { actor, cart, ids, fees, contract });
     requireSamePrice(request, quote, fees);
     if (contract) await requireCredit(transaction, contract, { amount: quote.total, today: fees.today });
-    const placing = { actor, request, quote, fees, contract, hash, billing, now: moment };
+    const isWaiting = contract !== null && needsApproval(contract.terms, quote.total) && !isApprover(actor);
+    if (isWaiting) await requireApprover(transaction, actor.groupId);
+    const state = isWaiting ? 'quoted' : 'submitted';
+    const placing = { actor, request, quote, fees, contract, hash, billing, state, now: moment } as const;
     const order = await write(transaction, placing);
     await cart.remove(ids);
-    const isCleared = !quote.needsReview && (await clearOrder(transaction, order, { actor, now: moment }));
-    const news = isCleared ? 'cleared' : 'placed';
-    await notifyOrder(transaction, order, { news, to: ['orderer', 'desk'], publicUrl });
+    if (isWaiting) {
+      await notifyOrder(transaction, order, { news: 'waiting', to: ['orderer', 'approvers'], publicUrl });
+    } else {
+      const isCleared = !quote.needsReview && (await clearOrder(transaction, order, { actor, now: moment }));
+      const news = isCleared ? 'cleared' : 'placed';
+      await notifyOrder(transaction, order, { news, to: ['orderer', 'desk'], publicUrl });
+    }
     return receiptOf(transaction, order);
   });
 }
@@ -94,7 +111,14 @@ async function receiptOf(
     placedAt: tokyoDateTime(placed_at),
     total,
     isMailed: isMailed(await findOrderer(transaction, user_id)),
+    needsApproval: await hasWaited(transaction, order_id),
   };
+}
+
+/** @throws ApiError `order/no-approver`: no one could submit the order */
+async function requireApprover(transaction: DatabaseTransaction, groupId: string): Promise<void> {
+  const approvers = await findApprovers(transaction, groupId, PERMISSION_APPROVAL);
+  if (approvers.length === 0) throw new ApiError('order/no-approver');
 }
 
 /** The order of properties in the body makes no difference. */
@@ -122,12 +146,13 @@ interface Placing {
   readonly contract: MemberContract | null;
   readonly hash: string;
   readonly billing: OrderBilling | null;
+  readonly state: 'quoted' | 'submitted';
   readonly now: Date;
 }
 
 async function write(
   transaction: DatabaseTransaction,
-  { actor, request, quote, fees, contract, hash, billing, now }: Placing,
+  { actor, request, quote, fees, contract, hash, billing, state, now }: Placing,
 ): Promise<OrderRow> {
   const { userId, groupId } = actor;
   const { name, group_name } = await findOrderer(transaction, userId);
@@ -138,7 +163,7 @@ async function write(
   const order = await insertOrder(
     transaction,
     {
-      ...{ order_no: orderNo, user_id: userId, group_id: groupId, orderer_name: name, state: 'submitted' },
+      ...{ order_no: orderNo, user_id: userId, group_id: groupId, orderer_name: name, state },
       ...{ request_id: request.requestId, request_hash: hash, fee_version_id: fees.feeVersionId },
       contract_version_id: contract?.contractVersionId ?? null,
       ...{ net: quote.net, tax_percent: tax?.percent ?? 0, tax: tax?.tax ?? yen(0), total: quote.total },
@@ -147,7 +172,7 @@ async function write(
     },
     items,
   );
-  const step = { happened_at: now, party: 'orderer', actor_id: userId, state: 'submitted' } as const;
+  const step = { happened_at: now, party: 'orderer', actor_id: userId, state } as const;
   await insertEvent(transaction, { ...step, order_id: order.order_id });
   await recordAudit(transaction, { actorId: userId, action: 'order-placed', subject: orderNo });
   await pushOrder(transaction, order);

@@ -76,16 +76,22 @@ function notOrderable(missing: readonly number[], outcomes: CartQuote['rows']): 
 }
 
 function quoteRow(row: OrderableRow, use: Use | null, isVisible: boolean): QuoteRow {
-  const { restrictions, released_at, expires_at } = row;
   return {
     contentId: presentId(row.content_id),
     // Why a content is not visible makes no difference here.
     state: isVisible ? 'ok' : 'withdrawn',
     use,
-    limits: {
-      restrictions,
-      embargoUntil: released_at && tokyoDateTime(released_at),
-      expiresAt: expires_at && tokyoDateTime(expires_at),
-    },
+    limits: limitsOf(row),
   };
 }
+
+/** What limits the use of a content. */
+export const limitsOf = ({
+  restrictions,
+  released_at,
+  expires_at,
+}: Pick<OrderableRow, 'restrictions' | 'released_at' | 'expires_at'>): QuoteRow['limits'] => ({
+  restrictions,
+  embargoUntil: released_at && tokyoDateTime(released_at),
+  expiresAt: expires_at && tokyoDateTime(expires_at),
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => opened.close());
 
 test('the sample accounts are created once, with argon2id and the permissions of their roles', async () => {
-  expect(await seedAccounts(opened.db)).toBe(6);
+  expect(await seedAccounts(opened.db)).toBe(11);
   expect(await seedAccounts(opened.db)).toBe(0);
   const users = await opened.db
     .selectFrom('users')
@@ -26,6 +26,8 @@ test('the sample accounts are created once, with argon2id and the permissions of
     ['admin0001', true],
     ['desk00001', true],
     ['editor001', true],
+    ['keiri0001', true],
+    ...['keiyaku01', 'keiyaku02', 'keiyaku03', 'keiyaku04'].map((userId) => [userId, false]),
     ['member001', false],
     ['member002', false],
     ['premium01', false],
@@ -64,12 +66,12 @@ test('an account that is there already keeps its address, and none', async () =>
 test('a server that others reach refuses accounts whose password is documented, and only those', async () => {
   const refusal = () => refuseDocumentedAccounts(opened.db);
   await expect(refusal()).rejects.toThrow(
-    /^admin0001, desk00001, editor001, member001, member002, premium01:/,
+    /^admin0001, desk00001, editor001, keiri0001, (keiyaku0\d, ){4}member001, member002, premium01:/,
   );
   await opened.db
     .updateTable('users')
     .set({ password_hash: await hashPassword('another#1') })
-    .where('user_id', 'in', ['admin0001', 'desk00001', 'editor001', 'member001'])
+    .where('user_id', 'not in', ['member002', 'premium01'])
     .execute();
   await opened.db
     .updateTable('users')

@@ -1,4 +1,10 @@
-import { PERMISSION_CART, PERMISSION_PREVIEW, PERMISSION_USE_COST } from '@newsphoto/contract';
+import {
+  PERMISSION_APPROVAL,
+  PERMISSION_CART,
+  PERMISSION_GROUP_DOCUMENTS,
+  PERMISSION_PREVIEW,
+  PERMISSION_USE_COST,
+} from '@newsphoto/contract';
 import { verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { createAccount, type NewAccount } from './accounts.service.ts';
@@ -9,12 +15,16 @@ const SAMPLE_PASSWORD = 'Sample#2026';
 /** No one can own a name below `example` (RFC 2606): mails there reach no one. */
 const SAMPLE_DOMAIN = 'newsphoto.example';
 
+/** The group with a contract. */
+export const SAMPLE_CUSTOMER = { groupId: '23', name: '見本新聞社', groupKbn: '2' } as const;
+
 const GROUPS = {
   member: { groupId: '20', name: '青空新聞社', groupKbn: '1' },
   reader: { groupId: '21', name: '見本出版', groupKbn: '1' },
   premium: { groupId: '22', name: '見本放送', groupKbn: '2' },
   editor: { groupId: '01', name: '編集部', groupKbn: '0' },
   desk: { groupId: '02', name: '写真デスク', groupKbn: '0' },
+  accounts: { groupId: '04', name: '経理部', groupKbn: '0' },
   administration: { groupId: '03', name: '管理部', groupKbn: '0' },
 } as const;
 
@@ -43,8 +53,23 @@ const SAMPLES: readonly Sample[] = [
     sig: BUYER,
     grp: [PERMISSIONS.download],
   },
+  ...[
+    { userId: 'keiyaku01', userName: '注文 七海', userCode: 'M0000004', sig: BUYER },
+    {
+      userId: 'keiyaku02',
+      userName: '承認 八重',
+      userCode: 'M0000005',
+      sig: [...BUYER, PERMISSION_APPROVAL],
+    },
+    { userId: 'keiyaku03', userName: '会計 九郎', userCode: 'M0000006', sig: [PERMISSION_GROUP_DOCUMENTS] },
+    { userId: 'keiyaku04', userName: '同僚 十和', userCode: 'M0000007', sig: BUYER },
+  ].map((sample) => ({ ...sample, group: SAMPLE_CUSTOMER })),
   { userId: 'editor001', userName: '編集 四郎', userCode: 'S0000001', group: GROUPS.editor, grp: EDITOR },
   { userId: 'desk00001', userName: '写真 五月', userCode: 'S0000002', group: GROUPS.desk, grp: DESK },
+  {
+    ...{ userId: 'keiri0001', userName: '経理 千尋', userCode: 'S0000004' },
+    ...{ group: GROUPS.accounts, grp: [PERMISSIONS.accounts] },
+  },
   {
     userId: 'admin0001',
     userName: '管理 六花',

@@ -5,7 +5,7 @@ import { EmptyState } from '@newsphoto/ui';
 import styles from './order-thread.module.css';
 
 const PARTIES: Readonly<Record<OrderEvent['party'], string>> = {
-  ...{ orderer: '申込者', desk: '写真デスク', system: '自動処理' },
+  ...{ orderer: '申込者', approver: '承認者', desk: '写真デスク', system: '自動処理' },
 };
 
 /** What happened to an order, the oldest first, with questions and answers. */
