@@ -6,5 +6,5 @@ export {
   invoiceDueOn,
   quoteValidUntil,
 } from './documents/document-kinds.ts';
-export { sumByRate, sumByRateInclusive, type TaxedAmount } from './documents/document-sums.ts';
+export { creditByRate, sumByRate, sumByRateInclusive, type TaxedAmount } from './documents/document-sums.ts';
 export { checkRegistrationNumber, type RegistrationCheck } from './documents/registration-number.ts';

@@ -52,5 +52,6 @@ export {
   REPORT_FIELDS,
   REPORT_FILE_BYTES,
 } from './validation/order-fields.ts';
+export { PAYMENT_FIELDS } from './validation/payment-fields.ts';
 export type { VerifyRule } from './validation/rules.ts';
 export { type InvalidField, isRequired, verifyField, verifyFields } from './validation/verify-fields.ts';

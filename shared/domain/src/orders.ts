@@ -1,5 +1,6 @@
 // Orders. A separate entry point: the API checks, and only the screens of the cart and of orders need the rules.
 export {
+  bankDay,
   type ClosingPeriod,
   closingPeriod,
   dueDay,
@@ -44,10 +45,6 @@ export {
   LIVE_LICENCE_STATES,
   type LicenceParty,
   type LicenceState,
-  RECEIVABLE_STATES,
-  RECEIVABLE_STEPS,
-  type ReceivableParty,
-  type ReceivableState,
 } from './orders/licence-states.ts';
 export { type LicenceTerm, licenceTerm } from './orders/licence-term.ts';
 export { mostPixels } from './orders/licensed-size.ts';

@@ -56,6 +56,7 @@ type Row = readonly [columns: string, call: string, body?: unknown];
 
 /** Sample of each parameter of a path. */
 const SAMPLES: Readonly<Record<string, string>> = {
+  allocationId: '1',
   name: 'search',
   announcementId: '1',
   contentId: '202600000001',
@@ -72,6 +73,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   key: 'cartItems',
   mailId: UUID,
   orderId: '1',
+  paymentId: '1',
   presetId: '1',
   reportId: '1',
   savedSearchId: '1',

@@ -40,6 +40,14 @@ import type {
   SpecialPagesTable,
   TaxRatesTable,
 } from './publication-tables.ts';
+import type {
+  PaymentAllocationsTable,
+  PaymentsTable,
+  ReceivableEventsTable,
+  ReceivableOrdersTable,
+  ReceivablesTable,
+  UnallocatedPaymentsTable,
+} from './receivable-tables.ts';
 import type { ContentRelationsTable, VariationMembersTable, VariationSetsTable } from './relation-tables.ts';
 import type { PublicationReportsTable } from './report-tables.ts';
 import type {
@@ -352,6 +360,12 @@ export interface DatabaseSchema {
   documents: DocumentsTable;
   invoices_due: InvoicesDueTable;
   document_issuer: DocumentIssuerTable;
+  receivables: ReceivablesTable;
+  receivable_orders: ReceivableOrdersTable;
+  receivable_events: ReceivableEventsTable;
+  payments: PaymentsTable;
+  unallocated_payments: UnallocatedPaymentsTable;
+  payment_allocations: PaymentAllocationsTable;
   contracts: ContractsTable;
   contract_versions: ContractVersionsTable;
   contract_invoices: ContractInvoicesTable;

@@ -200,6 +200,71 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '409', text: '契約の期間が、このグループのほかの契約と重なっています。' },
   },
+  'receivable/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された請求は見つかりませんでした。' },
+  },
+  /** {0}: label of the state. */
+  'receivable/no-step': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: 'この請求の状態は「{0}」のため、この操作はできません。' },
+  },
+  'payment/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された入金は見つかりませんでした。' },
+  },
+  /** Its request id was used for another payment. */
+  'payment/other-request': {
+    status: 409,
+    level: 'warn',
+    message: { code: '409', text: 'この画面からの入金は登録済みです。入金の一覧を確認してください。' },
+  },
+  /** {0}: label of the day. */
+  'payment/no-day': { status: 400, level: 'info', message: 'E0030' },
+  /** {0}: label of the day. */
+  'payment/future-day': { status: 400, level: 'info', message: 'E0052' },
+  'allocation/nothing': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '充当する金額を入力してください。' },
+  },
+  /** {0}: the most yen. */
+  'allocation/fee': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '振込手数料として差し引ける金額は、{0}円までです。' },
+  },
+  /** {0}: what is left of the payment. */
+  'allocation/payment': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '入金の未充当額（{0}円）を超えています。' },
+  },
+  /** {0}: number of the invoice, {1}: what is left to be paid. */
+  'allocation/invoice': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '請求書{0}の残額（{1}円）を超えています。' },
+  },
+  'allocation/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された充当は見つかりませんでした。' },
+  },
+  'allocation/reversed': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: 'この充当は取り消し済みです。' },
+  },
+  /** Of an invoice that is not paid, and of other documents. */
+  'receipt/not-paid': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '入金の確認が済んだ請求書についてのみ、領収書を発行できます。' },
+  },
   'fees/unknown': {
     status: 404,
     level: 'info',

@@ -24,11 +24,13 @@ import { mediaModule } from './media/module.ts';
 import { membersModule } from './members/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { passwordResetsModule } from './password-resets/module.ts';
+import { paymentsModule } from './payments/module.ts';
 import { previewsModule } from './previews/module.ts';
 import { printsModule } from './prints/module.ts';
 import { publicationReportsModule } from './publication-reports/module.ts';
 import { publicationsModule } from './publications/module.ts';
 import { ratingsModule } from './ratings/module.ts';
+import { receivablesModule } from './receivables/module.ts';
 import { relationsModule } from './relations/module.ts';
 import { releasesModule } from './releases/module.ts';
 import { renditionsModule } from './renditions/module.ts';
@@ -69,11 +71,13 @@ export const API_MODULES: readonly ApiModule[] = [
   membersModule,
   ordersModule,
   passwordResetsModule,
+  paymentsModule,
   previewsModule,
   printsModule,
   publicationReportsModule,
   publicationsModule,
   ratingsModule,
+  receivablesModule,
   relationsModule,
   releasesModule,
   renditionsModule,

@@ -2,6 +2,7 @@
  * Topics of `GET /events?topics=…`. `jobs`: the member's own; `all-jobs`: those of every user, for internal users. `lightboxes`: those that
  * the member sees, or saw. `wire`: for internal users. `cart`: the member's own. `orders`: the member's own.
  * `all-orders`: those of every user, for reviewers. `group-orders`: those of the group that wait for approval, for approvers.
+ * `receivables`: for the accounts, by the id of the invoice; empty for a payment.
  */
 export const CHANGE_TOPICS = [
   'jobs',
@@ -12,6 +13,7 @@ export const CHANGE_TOPICS = [
   'orders',
   'all-orders',
   'group-orders',
+  'receivables',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 

@@ -9,7 +9,7 @@ import { ContentIdSchema, closed, DaySchema, NextCursorSchema, UuidSchema, Versi
 /** Whole yen. */
 const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const DocumentKindSchema = Type.Enum([...DOCUMENT_KIND_CODES]);
-const DocumentIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+export const DocumentIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
 /** Who issues documents, as printed on them. */
 const IssuerSchema = Type.Object(
@@ -72,7 +72,7 @@ const DocumentContentSchema = Type.Object({
 });
 export type DocumentContent = Static<typeof DocumentContentSchema>;
 
-const DocumentEntrySchema = Type.Object({
+export const DocumentEntrySchema = Type.Object({
   documentId: DocumentIdSchema,
   kind: DocumentKindSchema,
   /** 「請求書」. */
@@ -180,7 +180,7 @@ const IssuerAnswerSchema = Type.Object({
 });
 export type IssuerAnswer = Static<typeof IssuerAnswerSchema>;
 
-const DOCUMENT_PARAMS = Type.Object({ documentId: DocumentIdSchema });
+export const DOCUMENT_PARAMS = Type.Object({ documentId: DocumentIdSchema });
 const OWN = { '404': "unknown, or another user's" } as const;
 
 /**
@@ -226,6 +226,16 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
     params: DOCUMENT_PARAMS,
     file: true,
     errors: OWN,
+  },
+  'POST /documents/:documentId/receipt': {
+    summary: 'Issues the receipt of a paid invoice, once; a repeated call returns it.',
+    access: 'member',
+    params: DOCUMENT_PARAMS,
+    response: inData(DocumentEntrySchema),
+    status: 201,
+    // With the addressee.
+    sealed: true,
+    errors: { ...OWN, '409': 'no invoice, or it is not paid' },
   },
   'GET /documents': {
     summary: 'Documents by day, amount and addressee, in any combination, newest first.',

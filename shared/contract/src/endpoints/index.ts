@@ -27,10 +27,12 @@ import { ORDER_REVIEW_ENDPOINTS } from './order-reviews.ts';
 import { ORDER_ENDPOINTS } from './orders.ts';
 import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
+import { PAYMENT_ENDPOINTS } from './payments.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
 import { PRINT_ENDPOINTS } from './prints.ts';
 import { PUBLICATION_REPORT_ENDPOINTS } from './publication-reports.ts';
 import { RATING_ENDPOINTS } from './ratings.ts';
+import { RECEIVABLE_ENDPOINTS } from './receivables.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
 import { RENDITION_ENDPOINTS } from './renditions.ts';
@@ -70,10 +72,12 @@ export const ENDPOINTS = {
   ...ORDER_APPROVAL_ENDPOINTS,
   ...ORDER_REVIEW_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
+  ...PAYMENT_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,
   ...PUBLICATION_REPORT_ENDPOINTS,
   ...RATING_ENDPOINTS,
+  ...RECEIVABLE_ENDPOINTS,
   ...RELATION_ENDPOINTS,
   ...RELEASE_ENDPOINTS,
   ...RENDITION_ENDPOINTS,

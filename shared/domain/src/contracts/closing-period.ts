@@ -26,7 +26,7 @@ export function dueDay(
 }
 
 /** The day itself, or the next bank day in a direction. */
-function bankDay(day: string, direction: 1 | -1, isHoliday: (day: string) => boolean): string {
+export function bankDay(day: string, direction: 1 | -1, isHoliday: (day: string) => boolean): string {
   let found = day;
   while (isBankClosed(found, isHoliday)) found = shiftDate(found, direction, 'day');
   return found;

@@ -18,6 +18,23 @@ export const sumByRateInclusive = (amounts: readonly TaxedAmount[]): FeeSum =>
     return { percent, net: yen(gross - tax), tax };
   });
 
+/**
+ * What a credit note takes back of the lines that are left of an invoice. Its tax is that of the lines before it less that of
+ * the lines after it, so that all credit notes and the rest add up to the invoice: it can be a yen more than its own floor
+ * (rules: SPEC.md beside this file).
+ */
+export function creditByRate(before: readonly TaxedAmount[], after: readonly TaxedAmount[]): FeeSum {
+  const left = new Map(sumByRate(after).taxes.map((one) => [one.percent, one]));
+  const taxes = sumByRate(before)
+    .taxes.map(({ percent, net, tax }) => {
+      const rest = left.get(percent);
+      return { percent, net: yen(net - (rest?.net ?? 0)), tax: yen(tax - (rest?.tax ?? 0)) };
+    })
+    .filter(({ net, tax }) => net + tax > 0);
+  const net = sumYen(taxes.map((one) => one.net));
+  return { net, taxes, total: sumYen([net, ...taxes.map(({ tax }) => tax)]) };
+}
+
 function sumRates(amounts: readonly TaxedAmount[], taxOf: (sum: Yen, percent: number) => TaxLine): FeeSum {
   const percents = [...new Set(amounts.map(({ percent }) => percent))].sort((one, other) => other - one);
   const taxes = percents

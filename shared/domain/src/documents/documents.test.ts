@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { sumYen, yen } from '../fees/yen.ts';
 import { addresseeOf, partyOf } from './addressee.ts';
 import { invoiceDueOn, quoteValidUntil } from './document-kinds.ts';
-import { sumByRate, sumByRateInclusive } from './document-sums.ts';
+import { creditByRate, sumByRate, sumByRateInclusive } from './document-sums.ts';
 import { checkRegistrationNumber } from './registration-number.ts';
 
 const at = (percent: number, ...amounts: number[]) =>
@@ -54,6 +55,46 @@ test('D3 rates from the highest, none for nothing', () => {
     total: 1_186,
   });
   expect(sumByRate([])).toEqual({ net: 0, taxes: [], total: 0 });
+});
+
+test('D9 D10 a month of 19, 19 and 17 yen is taken back in parts: 2, 2 and 1 yen of tax, together the 5 of the invoice', () => {
+  const lines = at(10, 19, 19, 17);
+  const credits = [0, 1, 2].map((place) => creditByRate(lines.slice(place), lines.slice(place + 1)));
+  expect(credits.map(({ net, taxes }) => [net, taxes[0]?.tax])).toEqual([
+    [19, 2],
+    [19, 2],
+    [17, 1],
+  ]);
+  expect(sumByRate(lines).total).toBe(60);
+  expect(sumYen(credits.map(({ total }) => total))).toBe(60);
+});
+
+test('D9 D10 any lines that are taken back in any order leave no yen, and no more than one yen is added', () => {
+  const line = fc.record({
+    amount: fc.integer({ min: 0, max: 99_999 }).map(yen),
+    percent: fc.constantFrom(0, 3, 5, 8, 10),
+    credited: fc.nat(4),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      let left = lines;
+      let total = 0;
+      // Lines of 0 stay.
+      for (const turn of [1, 2, 3, 4]) {
+        const after = left.filter(({ credited }) => credited !== turn);
+        const credit = creditByRate(left, after);
+        const own = sumByRate(left.filter(({ credited }) => credited === turn));
+        expect(credit.net).toBe(own.net);
+        for (const [at_, { percent, tax }] of credit.taxes.entries()) {
+          expect(own.taxes[at_]?.percent).toBe(percent);
+          expect([0, 1]).toContain(tax - (own.taxes[at_]?.tax ?? 0));
+        }
+        total += credit.total;
+        left = after;
+      }
+      expect(total + sumByRate(left).total).toBe(sumByRate(lines).total);
+    }),
+  );
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { LIVE_LICENCE_STATES, type LicenceState, type ReceivableState } from './licence-states.ts';
+import type { ReceivableState } from '../receivables/receivable-states.ts';
+import { LIVE_LICENCE_STATES, type LicenceState } from './licence-states.ts';
 import { ORDER_STATES, type OrderState } from './order-states.ts';
 
 /** What is known of an order; payment and the publication report are independent of each other. */

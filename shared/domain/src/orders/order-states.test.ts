@@ -1,12 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { RECEIVABLE_STATES, RECEIVABLE_STEPS } from '../receivables/receivable-states.ts';
 import { decideOrder } from './decide-order.ts';
-import {
-  LICENCE_STATES,
-  LICENCE_STEPS,
-  LIVE_LICENCE_STATES,
-  RECEIVABLE_STATES,
-  RECEIVABLE_STEPS,
-} from './licence-states.ts';
+import { LICENCE_STATES, LICENCE_STEPS, LIVE_LICENCE_STATES } from './licence-states.ts';
 import { licenceTerm } from './licence-term.ts';
 import { mostPixels } from './licensed-size.ts';
 import { orderLine } from './order-line.ts';
@@ -36,11 +31,12 @@ const LICENCES: Follows = {
   superseded: {},
 };
 const RECEIVABLES: Follows = {
-  open: { part: 'as', paid: 'as', overdue: 's', disputed: 'a' },
-  part: { paid: 'as', open: 'a', overdue: 's', disputed: 'a' },
-  paid: { part: 'a', open: 'a' },
-  overdue: { part: 'as', paid: 'as', disputed: 'a', writtenOff: 'a' },
-  disputed: { open: 'a', part: 'a', overdue: 'a', writtenOff: 'a' },
+  open: { part: 'as', paid: 'as', overdue: 's', disputed: 'a', credited: 's' },
+  part: { paid: 'as', open: 'a', overdue: 's', disputed: 'a', credited: 's' },
+  paid: { part: 'a', open: 'a', overdue: 'a', credited: 's' },
+  overdue: { paid: 'as', disputed: 'a', writtenOff: 'a', credited: 's' },
+  disputed: { open: 'a', part: 'a', paid: 'as', overdue: 'a', writtenOff: 'a', credited: 's' },
+  credited: {},
   writtenOff: {},
 };
 

@@ -1,6 +1,7 @@
 import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
 import { formatDate, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
 import { CONTRACT_LABELS, ORDER_STATES } from '@newsphoto/domain/orders';
+import { RECEIVABLE_STATES } from '@newsphoto/domain/receivables';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../errors/error-catalogue.ts';
 
@@ -8,6 +9,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '../../errors/error-catalogue.ts
 export const DETAIL_NAMES = {
   added: '追加した項目',
   after: '変更後',
+  amount: '金額（円）',
   audience: '対象者',
   before: '変更前',
   call: '呼び出し',
@@ -20,6 +22,7 @@ export const DETAIL_NAMES = {
   group: 'グループ',
   grp: 'グループの権限',
   hidden: '非表示にした項目',
+  invoices: '請求書',
   kind: '種類',
   known: '登録のあるID',
   mails: '送信したメール',
@@ -81,6 +84,7 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
     'result-to-cart': '検索結果のカートへの追加',
     'search-alerts': '検索通知',
     'issue-documents': '帳票の発行',
+    'receivables-overdue': '支払期限の確認',
     'licence-ends': '使用期間の終了の通知',
     'csv-export': 'CSVの作成',
     'release-canary': '先行公開の開始・変更',
@@ -142,6 +146,8 @@ function labelOf(name: string, code: string, action: string): string {
   }
   if (action === 'order-changed' && Object.hasOwn(ORDER_STATES, code))
     return ORDER_STATES[code as keyof typeof ORDER_STATES];
+  if (action === 'receivable-changed' && Object.hasOwn(RECEIVABLE_STATES, code))
+    return RECEIVABLE_STATES[code as keyof typeof RECEIVABLE_STATES];
   if (action === 'visibility-changed') return labelOfCode(VISIBILITIES, code);
   if (['expiresAt', 'startsOn', 'from', 'to'].includes(name) && /^\d{8}(\d{6})?$/.test(code))
     return formatDate(code);

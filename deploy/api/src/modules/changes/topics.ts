@@ -34,4 +34,8 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
     mayRead: (actor) => isMember(actor) && hasPermissions(actor.permissions, [PERMISSION_APPROVAL]),
     concerns: (change, reader) => change.group_id === reader.groupId,
   },
+  receivables: {
+    mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.accounts]),
+    concerns: () => true,
+  },
 };

@@ -1,5 +1,6 @@
 import type { ContractClosing, DocumentContent, Issuer } from '@newsphoto/contract';
 import { tokyoDate } from '@newsphoto/domain';
+import { yen } from '@newsphoto/domain/fees';
 import { type ClosingPeriod, closingPeriod } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { createIssuerService } from '../documents/issuer.service.ts';
 import { taxRates } from '../fees/fees-in-force.service.ts';
 import { requireGroup } from '../groups/require-group.ts';
 import { addMail } from '../mails/outbox.service.ts';
+import { openReceivable } from '../receivables/open-receivable.ts';
 import { type ClosingItemRow, findClosing, findClosingItems, insertClosing } from './closing.repository.ts';
 import { closingLines, closingNotes, isFlatBilled, periodText, sumOf } from './closing-lines.ts';
 import { type ClosingRecipient, findClosingRecipients } from './closing-recipients.ts';
@@ -132,6 +134,10 @@ async function write(
   });
   const itemIds = items.map(({ order_item_id }) => order_item_id);
   await insertClosing(transaction, { contractId, periodEnd, documentId, itemIds });
+  await openReceivable(transaction, {
+    ...{ documentId, amount: yen(answer.total), dueOn: answer.dueOn, now },
+    orders: [...new Map(items.map((item) => [item.order_id, item])).values()],
+  });
   for (const { name, address, mayOpen } of recipients) {
     const mail = { name, documentId, documentNo, total: answer.total, dueOn: answer.dueOn };
     const written = monthlyInvoiceMail({

@@ -1,5 +1,5 @@
 import holidayJp from '@holiday-jp/holiday_jp';
-import { type ContractTerms, closingPeriod, dueDay } from '@newsphoto/domain/orders';
+import { bankDay, type ContractTerms, closingPeriod, dueDay } from '@newsphoto/domain/orders';
 
 /** Public and substitute holidays. */
 const isHoliday = (day: string): boolean =>
@@ -8,3 +8,6 @@ const isHoliday = (day: string): boolean =>
 /** When an invoice of a day (YYYYMMDD) is due by a contract. */
 export const contractDueDay = (day: string, terms: ContractTerms): string =>
   dueDay(closingPeriod(day, terms).to, terms, isHoliday);
+
+/** The day itself, or the next one on which banks are open. */
+export const nextBankDay = (day: string): string => bankDay(day, 1, isHoliday);

@@ -89,6 +89,16 @@ export async function isBilledMonthly(
   return (await termsOf(db, contractVersionId))?.billing === 'monthly';
 }
 
+/** As {@link isBilledMonthly}; no invoice of such a contract is issued until the transaction ends. */
+export async function lockMonthlyContract(
+  transaction: DatabaseTransaction,
+  contractVersionId: number | null,
+): Promise<void> {
+  if (contractVersionId === null || !(await isBilledMonthly(transaction, contractVersionId))) return;
+  const contractId = await findContractId(transaction, contractVersionId);
+  if (contractId) await lockContract(transaction, contractId);
+}
+
 /** Whether a group has or had a contract. */
 export const isContracted = (db: DatabaseHandle, groupId: string): Promise<boolean> =>
   hasContracts(db, groupId);

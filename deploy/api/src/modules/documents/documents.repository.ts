@@ -53,6 +53,25 @@ export async function findOrderDocuments(db: DatabaseHandle, orderId: number) {
     .execute();
 }
 
+export async function findCreditNotes(db: DatabaseHandle, invoiceId: number): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('refers_to', '=', invoiceId)
+    .where('kind', '=', 'credit')
+    .execute();
+}
+
+/** A document and those that refer to it, oldest first. */
+export async function findWithCorrections(db: DatabaseHandle, documentId: number) {
+  return db
+    .selectFrom('documents')
+    .select(ENTRY)
+    .where((of) => of.or([of('document_id', '=', documentId), of('refers_to', '=', documentId)]))
+    .orderBy('document_id')
+    .execute();
+}
+
 const stored = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** `groupId`: of this group alone. */

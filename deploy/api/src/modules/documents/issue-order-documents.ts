@@ -5,7 +5,7 @@ import { type TaxRate, taxRateOn, yen } from '@newsphoto/domain/fees';
 import { REFERENCE_TAX_NOTE } from '@newsphoto/domain/orders';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { presentId } from '../contents/contents.presenter.ts';
-import { contractDueDay } from '../contracts/contract-due-day.ts';
+import { contractDueDay, nextBankDay } from '../contracts/contract-due-day.ts';
 import { termsOf } from '../contracts/contract-in-force.service.ts';
 import { taxRates } from '../fees/fees-in-force.service.ts';
 import { licencesOf, type OrderLicence } from '../licences/licences.service.ts';
@@ -17,6 +17,7 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '../orders/order-records.service.ts';
+import { openReceivable } from '../receivables/open-receivable.ts';
 import { invoiceMail } from './document.mail.ts';
 import { takeInvoiceDue } from './invoices-due.ts';
 import { issueDocument } from './issue-document.ts';
@@ -62,6 +63,10 @@ export async function issueOrderDocuments(
   const invoice = await issueDocument(transaction, {
     ...{ ...of, kind: 'invoice', issueKey: `invoice order ${orderId}` },
     content: { ...content, dueOn, notes: terms ? [] : [BANK_DAY] },
+  });
+  await openReceivable(transaction, {
+    ...{ documentId: invoice.document_id, amount: invoice.total, dueOn: nextBankDay(dueOn), now },
+    orders: [order],
   });
   await issueDocument(transaction, { ...delivery, content });
   const { name, address, status } = await findOrderer(transaction, order.user_id);

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { documentPdf } from './document-pdf.ts';
 import type { Documents } from './documents.service.ts';
 import { issueQuote, type QuotingDeps } from './issue-quote.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import type { IssuerService } from './issuer.service.ts';
 
 interface DocumentParts {
@@ -17,6 +18,9 @@ export function documentRoutes(app: ApiServer, { documents, issuer, quoting }: D
     documents.ofOrder(actor, params.orderId),
   );
   endpoint(app, 'POST /documents/quotes', ({ body, actor }) => issueQuote(quoting, actor, body));
+  endpoint(app, 'POST /documents/:documentId/receipt', ({ params, actor }) =>
+    issueReceipt(quoting, actor, params.documentId),
+  );
   endpoint(app, 'GET /documents', ({ query, actor }) => documents.search(actor, query));
   endpoint(app, 'GET /documents/:documentId', ({ params, actor }) =>
     documents.read(actor, params.documentId),

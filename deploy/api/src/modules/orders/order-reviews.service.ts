@@ -5,11 +5,9 @@ import type {
   ReviewPage,
   ReviewQuery,
 } from '@newsphoto/contract';
-import { ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
 import type { Actor } from '../../access/actor.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { requireValid } from '../../errors/require-valid.ts';
 import { isSystemError } from '../../errors/system-error.ts';
 import { issueCreditNote } from '../documents/issue-credit-note.ts';
 import { licencesOf, revokeLicences } from '../licences/licences.service.ts';
@@ -21,6 +19,7 @@ import { presentOrder } from './orders.presenter.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts';
 import { detailOf } from './orders.service.ts';
 import type { PlacingDeps } from './place-order.ts';
+import { requiredText } from './required-text.ts';
 import {
   countOrders,
   findEarlier,
@@ -98,7 +97,7 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
         await takeStep(transaction, order, { actor, party: 'desk', to: 'reviewing', now: now() });
       }),
     question(actor, orderId, { text: typed, version }) {
-      const text = required(typed);
+      const text = requiredText(typed);
       return review(actor, orderId, version, async (transaction, order) => {
         const started = await startReview(transaction, order, { actor, now: now() });
         const step = { actor, party: 'desk', to: 'returned', text, now: now() } as const;
@@ -112,7 +111,7 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
       });
     },
     cancel(actor, orderId, { text: typed, version }) {
-      const text = required(typed);
+      const text = requiredText(typed);
       return review(actor, orderId, version, async (transaction, order) => {
         const moment = now();
         const step = { actor, party: 'desk', to: 'cancelled', text, now: moment } as const;
@@ -125,7 +124,7 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
     },
     async decide(actor, orderId, { version, decisions, text: typed }) {
       const isReturning = decisions.some(({ decision }) => decision === 'return');
-      const text = isReturning || typed.trim() !== '' ? required(typed) : '';
+      const text = isReturning || typed.trim() !== '' ? requiredText(typed) : '';
       try {
         return await review(actor, orderId, version, async (transaction, order) => {
           const isDouble = needsTwo(order, await singleLimit(transaction));
@@ -139,12 +138,6 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
       }
     },
   };
-}
-
-function required(typed: string): string {
-  const text = typed.trim();
-  requireValid([ORDER_TEXT_FIELD], { text });
-  return text;
 }
 
 const singleLimit = (db: DatabaseHandle): Promise<number> => limitOf(db, 'singleReviewYen');

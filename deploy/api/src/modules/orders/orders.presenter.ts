@@ -28,8 +28,7 @@ export function presentOrder(row: OrderSummaryRow, licences: readonly OrderLicen
     headline: row.content.headline,
     line: orderLine({
       ...{ state, licences: own.map((one) => one.state), isReported: isOrderReported(own) },
-      // Payments do not exist yet.
-      receivable: null,
+      receivable: row.receivable_state,
     }),
   };
 }

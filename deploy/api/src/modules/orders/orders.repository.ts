@@ -136,6 +136,7 @@ export async function findOrders(
     .$if(states !== undefined, (query) =>
       query.where('o.state', '=', sql<OrderState>`any(${states ?? []}::text[])`),
     )
+    .$if(type === '4', (query) => query.where(isInvoiced(userId)))
     .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'submitted'))
     .$if(from !== undefined, (query) => query.where(sql<boolean>`o.placed_at >= ${tokyoDay(from)}`))
     .$if(to !== undefined, (query) =>
@@ -148,14 +149,19 @@ export async function findOrders(
   return summaries(db).where('o.order_id', 'in', page).orderBy(ORDER[sort]).execute();
 }
 
-/** Absent: all. Neither downloads nor invoices are recorded yet. */
+/** Absent: all. Downloads are not recorded yet. */
 const STATES_OF_TYPE: Readonly<Partial<Record<HistoryType, readonly OrderState[]>>> = {
   '1': ['submitted', 'reviewing'],
   '2': ['approved'],
   '3': [],
-  '4': [],
+  // With an invoice.
+  '4': ['approved'],
   '5': ['returned', 'refused'],
 };
+
+/** The user's invoiced orders have an index: few of many are found without reading the others. */
+const isInvoiced = (userId: string) =>
+  sql<boolean>`o.order_id in (select b.order_id from receivable_orders b where b.user_id = ${userId})`;
 
 /** As the indexes `orders_of_user` and `orders_by_total` have it. */
 const ORDER: Readonly<Record<HistorySort, RawBuilder<unknown>>> = {
@@ -186,7 +192,10 @@ export const summaries = (db: DatabaseHandle) =>
     .innerJoin('order_items as i', (join) =>
       join.onRef('i.order_id', '=', 'o.order_id').on('i.place', '=', 1),
     )
+    .leftJoin('receivable_orders as b', 'b.order_id', 'o.order_id')
+    .leftJoin('receivables as r', 'r.document_id', 'b.document_id')
     .select(['o.order_id', 'o.order_no', 'o.state', 'o.placed_at', 'o.changed_at', 'o.total', 'i.content'])
+    .select('r.state as receivable_state')
     .select(
       sql<number>`(select count(*)::int from order_items n where n.order_id = o.order_id)`.as('item_count'),
     );

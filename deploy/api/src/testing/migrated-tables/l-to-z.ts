@@ -166,6 +166,33 @@ export interface TablesLToZ {
     used_at: Date | null;
     user_id: string;
   };
+  payment_allocations: {
+    actor_id: string;
+    allocation_id: Generated<number | string>;
+    amount: number | string;
+    credit_id: number | string | null;
+    document_id: number | string | null;
+    happened_at: Date;
+    kind: string;
+    payment_id: number | string | null;
+    reverses: number | string | null;
+    text: Generated<string>;
+  };
+  payments: {
+    amount: number | string;
+    bank_reference: string | null;
+    entered_at: Date;
+    entered_by: string;
+    note: Generated<string>;
+    payer: string;
+    payer_key: string;
+    payer_search: string;
+    payment_id: Generated<number | string>;
+    received_on: string;
+    request_hash: Generated<string>;
+    request_id: string | null;
+    source: string;
+  };
   publication_reports: {
     copies: number | string | null;
     file: unknown;
@@ -188,6 +215,32 @@ export interface TablesLToZ {
     position: number | string | null;
     topic: string;
     user_id: string | null;
+  };
+  receivable_events: {
+    actor_id: string;
+    amount: Generated<number | string>;
+    document_id: number | string;
+    happened_at: Date;
+    kind: string;
+    receivable_event_id: Generated<number | string>;
+    state: string;
+    text: Generated<string>;
+  };
+  receivable_orders: {
+    document_id: number | string;
+    order_id: number | string;
+    user_id: string;
+  };
+  receivables: {
+    amount: number | string;
+    credited: Generated<number | string>;
+    document_id: number | string;
+    due_on: string;
+    is_disputed: Generated<boolean>;
+    settled: Generated<number | string>;
+    state: Generated<string>;
+    version: Generated<number>;
+    written_off: Generated<number | string>;
   };
   remembered_credentials: {
     address: Generated<string>;
@@ -343,6 +396,10 @@ export interface TablesLToZ {
   tax_rates: {
     percent: number;
     starts_on: string;
+  };
+  unallocated_payments: {
+    amount: number | string;
+    payment_id: number | string;
   };
   use_presets: {
     name: string;

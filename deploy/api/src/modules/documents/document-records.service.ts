@@ -1,0 +1,2 @@
+// Documents as other modules read them.
+export { findDocument, findWithCorrections } from './documents.repository.ts';
