@@ -69,6 +69,7 @@ export type * from './endpoints/fees.ts';
 export type * from './endpoints/grants.ts';
 export type * from './endpoints/groups.ts';
 export type * from './endpoints/jobs.ts';
+export type * from './endpoints/licences.ts';
 export type * from './endpoints/lightboxes.ts';
 export type * from './endpoints/limits.ts';
 export type * from './endpoints/lists.ts';

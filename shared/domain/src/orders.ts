@@ -4,6 +4,7 @@ export {
   type ClosingPeriod,
   closingPeriod,
   dueDay,
+  shiftBusinessDays,
 } from './contracts/closing-period.ts';
 export {
   type ContractInForce,
@@ -39,6 +40,7 @@ export { REFERENCE_TAX_NOTE, taxLabel, totalLabel } from './contracts/reference-
 export { type ComparedChoice, compareChoices } from './orders/compare-choices.ts';
 export { decideOrder, type ItemDecision } from './orders/decide-order.ts';
 export { describeUse } from './orders/describe-use.ts';
+export { isRenewable, type RenewableLicence, renewalStart, renewedUse } from './orders/licence-renewal.ts';
 export {
   LICENCE_STATES,
   LICENCE_STEPS,

@@ -16,6 +16,8 @@ export interface CartItemsTable {
   /** Rows of the same place are ordered by their numbers. */
   place: Generated<number>;
   note: Generated<string>;
+  /** The licence that it continues. */
+  renews: number | null;
   use_conditions: OptionalUse;
 }
 

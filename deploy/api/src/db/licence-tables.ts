@@ -18,6 +18,8 @@ export interface LicencesTable {
   is_exclusive: boolean;
   granted_at: Moment;
   granted_by: string;
+  /** The licence that it continues. */
+  renews: number | null;
 }
 
 export interface LicenceEventsTable {
@@ -43,4 +45,11 @@ export interface LicenceNoticesTable {
   licence_id: number;
   kind: string;
   sent_at: Moment;
+}
+
+export interface TakedownAcknowledgementsTable {
+  licence_id: number;
+  kind: string;
+  user_id: string;
+  acknowledged_at: Moment;
 }

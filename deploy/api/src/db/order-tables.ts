@@ -57,6 +57,8 @@ export interface OrderItemsTable {
   decided_by: Generated<string>;
   is_exclusive: Generated<boolean>;
   pricing: Generated<Pricing>;
+  /** The licence that it continues. */
+  renews: number | null;
 }
 
 export interface OrderEventsTable {
@@ -67,4 +69,11 @@ export interface OrderEventsTable {
   actor_id: string;
   state: OrderState;
   text: Generated<string>;
+}
+
+export interface OrderNoticesTable {
+  order_id: number;
+  version: number;
+  kind: string;
+  sent_at: Moment;
 }

@@ -25,6 +25,7 @@ import type {
   LicenceHoldsTable,
   LicenceNoticesTable,
   LicencesTable,
+  TakedownAcknowledgementsTable,
 } from './licence-tables.ts';
 import type {
   ContentRatingsTable,
@@ -32,7 +33,13 @@ import type {
   LightboxesTable,
   LightboxItemsTable,
 } from './lightbox-tables.ts';
-import type { NumberCountersTable, OrderEventsTable, OrderItemsTable, OrdersTable } from './order-tables.ts';
+import type {
+  NumberCountersTable,
+  OrderEventsTable,
+  OrderItemsTable,
+  OrderNoticesTable,
+  OrdersTable,
+} from './order-tables.ts';
 import type {
   AnnouncementsTable,
   FeeVersionsTable,
@@ -373,10 +380,12 @@ export interface DatabaseSchema {
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
+  order_notices: OrderNoticesTable;
   licences: LicencesTable;
   licence_events: LicenceEventsTable;
   licence_holds: LicenceHoldsTable;
   licence_notices: LicenceNoticesTable;
+  takedown_acknowledgements: TakedownAcknowledgementsTable;
   publication_reports: PublicationReportsTable;
   content_ratings: ContentRatingsTable;
   lightboxes: LightboxesTable;

@@ -104,6 +104,38 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '409', text: 'このご注文の状態は「{0}」のため、この操作はできません。' },
   },
+  'licence/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された許諾は見つかりませんでした。' },
+  },
+  'licence/not-renewable': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: 'この許諾は更新できません。更新は、使用期間の終了日の前後90日の間、有効な許諾についてお申し込みいただけます。',
+    },
+  },
+  'licence/renewed': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: 'この許諾の更新は、お申し込みまたは許諾済みです。' },
+  },
+  'licence/withdrawn': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: 'この素材は公開を終了したため、許諾を更新できません。' },
+  },
+  /** The fees in force do not have them any more. */
+  'licence/conditions': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '同じ使用条件は現在の料金表にないため、更新できません。使用条件を選び直して、新しくお申し込みください。',
+    },
+  },
   'report/no-licence': {
     status: 409,
     level: 'info',

@@ -28,6 +28,9 @@ const TakedownSchema = Type.Object({
   takenDownBy: Type.String(),
   /** Empty for deleted users. */
   takenDownByName: Type.String(),
+  /** Licences whose holders were notified, and those of them that are confirmed; absent from an older API. */
+  notified: Type.Optional(Type.Integer()),
+  acknowledged: Type.Optional(Type.Integer()),
 });
 export type Takedown = Static<typeof TakedownSchema>;
 

@@ -17,6 +17,7 @@ import { FEE_ENDPOINTS } from './fees.ts';
 import { GRANT_ENDPOINTS } from './grants.ts';
 import { GROUP_ENDPOINTS } from './groups.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
+import { LICENCE_ENDPOINTS } from './licences.ts';
 import { LIGHTBOX_ENDPOINTS } from './lightboxes.ts';
 import { LIMIT_ENDPOINTS } from './limits.ts';
 import { LIST_ENDPOINTS } from './lists.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS = {
   ...GRANT_ENDPOINTS,
   ...GROUP_ENDPOINTS,
   ...JOB_ENDPOINTS,
+  ...LICENCE_ENDPOINTS,
   ...LIGHTBOX_ENDPOINTS,
   ...LIMIT_ENDPOINTS,
   ...LIST_ENDPOINTS,

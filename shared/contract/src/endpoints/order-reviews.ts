@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MOST_CART_IDS } from '../api/cart-constants.ts';
 import { REVIEW_REASON_CODES } from '../api/order-constants.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
+import { LicenceNoSchema, LicenceStepSchema } from './licences.ts';
 import {
   ORDER_PARAMS,
   ORDER_STEP_ERRORS,
@@ -50,6 +51,8 @@ const ReviewQuerySchema = Type.Object(
   {
     /** Absent: everything that is not decided. */
     state: Type.Optional(Type.Enum(['submitted', 'reviewing', 'returned'])),
+    /** Orders in every state: number of order or licence, name of the orderer, or texts as in the history; newest first. */
+    text: Type.Optional(Type.String({ maxLength: 200 })),
     cursor: Type.Optional(OrderIdSchema),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
@@ -96,7 +99,7 @@ const NOT_OWN = { '403': "the reviewer's own order" } as const;
 /** Orders of all members, for reviewers (BO001). */
 export const ORDER_REVIEW_ENDPOINTS = defineEndpoints({
   'GET /order-reviews': {
-    summary: 'Orders that are not decided, oldest first.',
+    summary: 'Orders that are not decided, oldest first; with a text orders in every state.',
     ...REVIEWERS,
     query: ReviewQuerySchema,
     response: inData(ReviewPageSchema),
@@ -132,6 +135,19 @@ export const ORDER_REVIEW_ENDPOINTS = defineEndpoints({
     body: Type.Object({ text: OrderTextSchema, version: VersionSchema }, closed),
     response: detail,
     errors: { ...ORDER_STEP_ERRORS, ...NOT_OWN, ...TEXT },
+  },
+  'POST /order-reviews/:orderId/licences/:licenceNo': {
+    summary: 'Suspends, resumes or revokes one licence with a reason, which is sent to its holder.',
+    ...REVIEWERS,
+    params: Type.Object({ ...ORDER_PARAMS.properties, licenceNo: LicenceNoSchema }),
+    body: LicenceStepSchema,
+    response: detail,
+    errors: {
+      ...NOT_OWN,
+      ...TEXT,
+      '404': 'unknown',
+      W0002: 'the licence is in another state than the reviewer saw, or the step does not exist (409)',
+    },
   },
   'POST /order-reviews/:orderId/decisions': {
     summary:

@@ -92,6 +92,10 @@ const LicenceSchema = Type.Object({
   startsOn: DaySchema,
   endsOn: Type.Union([DaySchema, Type.Null()]),
   exclusive: Type.Boolean(),
+  /** Of the last step of the desk; empty without one. */
+  reason: Type.String(),
+  /** Number of the licence that it continues; empty without one. */
+  renews: Type.String(),
 });
 export type Licence = Static<typeof LicenceSchema>;
 export type LicenceState = Licence['state'];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { TABLE } from '../orders/fee-table.factory.ts';
-import { closingPeriod, dueDay } from './closing-period.ts';
+import { closingPeriod, dueDay, shiftBusinessDays } from './closing-period.ts';
 import { findContractProblems } from './contract-problems.ts';
 import { TERMS } from './contract-terms.factory.ts';
 import type { ContractTerms } from './contract-terms.ts';
@@ -50,6 +50,16 @@ test.each([
     expect(dueDay(end, { payMonths, payDay, payShift: 'after' }, isHoliday)).toBe(due);
   },
 );
+
+test.each([
+  // Thursday; Friday, Monday (a holiday), Tuesday.
+  ['20261119', 2, '20261124'],
+  ['20261121', 1, '20261124'],
+  ['20261225', 5, '20270105'],
+  ['20261124', 0, '20261124'],
+] as const)('[O26] %s and %s business days: %s', (day, count, expected) => {
+  expect(shiftBusinessDays(day, count, isHoliday)).toBe(expected);
+});
 
 test.each([
   [{}, []],

@@ -25,6 +25,13 @@ export function dueDay(
   return bankDay(due, payShift === 'after' ? 1 : -1, isHoliday);
 }
 
+/** The day a number of business days after a day, which itself does not count. */
+export function shiftBusinessDays(day: string, count: number, isHoliday: (day: string) => boolean): string {
+  let found = day;
+  for (let passed = 0; passed < count; passed += 1) found = bankDay(shiftDate(found, 1, 'day'), 1, isHoliday);
+  return found;
+}
+
 /** The day itself, or the next bank day in a direction. */
 export function bankDay(day: string, direction: 1 | -1, isHoliday: (day: string) => boolean): string {
   let found = day;

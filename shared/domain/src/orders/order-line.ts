@@ -45,5 +45,7 @@ function licencePoint(licences: readonly LicenceState[]): LinePoint {
   if (licences.some((one) => LIVE_LICENCE_STATES.some((live) => live === one)))
     return point('ダウンロード可', 'here');
   if (licences.includes('suspended')) return point('使用停止中', 'here');
-  return point(licences.includes('expired') ? '使用期間終了' : '許諾終了', 'behind');
+  // A superseded one has ended as well.
+  const hasEnded = licences.includes('expired') || licences.includes('superseded');
+  return point(hasEnded ? '使用期間終了' : '許諾終了', 'behind');
 }

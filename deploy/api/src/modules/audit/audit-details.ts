@@ -1,6 +1,6 @@
 import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
 import { formatDate, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
-import { CONTRACT_LABELS, ORDER_STATES } from '@newsphoto/domain/orders';
+import { CONTRACT_LABELS, LICENCE_STATES, ORDER_STATES } from '@newsphoto/domain/orders';
 import { RECEIVABLE_STATES } from '@newsphoto/domain/receivables';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../errors/error-catalogue.ts';
@@ -86,6 +86,8 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
     'issue-documents': '帳票の発行',
     'receivables-overdue': '支払期限の確認',
     'licence-ends': '使用期間の終了の通知',
+    'report-reminders': '掲載報告のお願い',
+    'waiting-orders': '回答のない申込の確認',
     'csv-export': 'CSVの作成',
     'release-canary': '先行公開の開始・変更',
     'release-canary-end': '先行公開の終了',
@@ -148,6 +150,8 @@ function labelOf(name: string, code: string, action: string): string {
     return ORDER_STATES[code as keyof typeof ORDER_STATES];
   if (action === 'receivable-changed' && Object.hasOwn(RECEIVABLE_STATES, code))
     return RECEIVABLE_STATES[code as keyof typeof RECEIVABLE_STATES];
+  if (action === 'licence-changed' && Object.hasOwn(LICENCE_STATES, code))
+    return LICENCE_STATES[code as keyof typeof LICENCE_STATES];
   if (action === 'visibility-changed') return labelOfCode(VISIBILITIES, code);
   if (['expiresAt', 'startsOn', 'from', 'to'].includes(name) && /^\d{8}(\d{6})?$/.test(code))
     return formatDate(code);

@@ -82,6 +82,21 @@ export async function insertCartItems(
     .execute();
 }
 
+/** Marks a content of a cart as the continuation of a licence. */
+export async function writeRenewal(
+  transaction: DatabaseTransaction,
+  owner: CartOwner,
+  { contentId, licenceId }: { readonly contentId: number; readonly licenceId: number },
+): Promise<void> {
+  const { column, value } = keyOf(owner);
+  await transaction
+    .updateTable('cart_items')
+    .set({ renews: licenceId })
+    .where(column, '=', value)
+    .where('content_id', '=', contentId)
+    .execute();
+}
+
 /** Which of the ids are in a cart. */
 export async function findCartIds(
   db: DatabaseHandle,

@@ -13,7 +13,7 @@ export const cartModule: ApiModule = {
   routes: [
     api((scope, { db, now }) => cartRoutes(scope, createCartService(db, now))),
     api((scope, { db, now }) => {
-      cartDetailRoutes(scope, createCartDetails(db, now));
+      cartDetailRoutes(scope, { db, now }, createCartDetails(db, now));
       usePresetRoutes(scope, createUsePresets(db, now));
     }),
     api(resultToCartRoute),

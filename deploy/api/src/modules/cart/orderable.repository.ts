@@ -16,7 +16,7 @@ export async function findOrderable(
     .selectFrom('cart_items as i')
     .innerJoin('contents as c', 'c.content_id', 'i.content_id')
     .select(['i.content_id', 'i.note', 'i.use_conditions', 'c.headline', 'c.credit', 'c.restrictions'])
-    .select(['c.released_at', 'c.expires_at'])
+    .select(['c.released_at', 'c.expires_at', 'i.renews'])
     .where(`i.${column}`, '=', value)
     .where('i.content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('i.place')

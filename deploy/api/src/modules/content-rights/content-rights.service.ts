@@ -6,6 +6,7 @@ import type { VisibilityCode } from '../../db/schema.ts';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { countAcknowledged } from '../licences/licence-records.service.ts';
 import { notifyHolders } from '../licences/takedown-notice.service.ts';
 import { planKeys } from '../media/plan-keys.ts';
 import { replaceMedia } from '../media/replace-media.ts';
@@ -43,11 +44,18 @@ export interface ContentRightsOptions {
   readonly db: Database;
   readonly media: MediaStore;
   readonly now: () => Date;
+  readonly publicUrl: string | undefined;
   /** Of every module whose data contains contents. */
   readonly counts: readonly CountReach[];
 }
 
-export function createContentRights({ db, media, now, counts }: ContentRightsOptions): ContentRights {
+export function createContentRights({
+  db,
+  media,
+  now,
+  publicUrl,
+  counts,
+}: ContentRightsOptions): ContentRights {
   const read = async (contentId: string, state: RightsRow['state']): Promise<RightsRow> => {
     const row = await findRights(db, Number(contentId));
     if (row?.state !== state) throw new ApiError('content/unknown');
@@ -79,7 +87,7 @@ export function createContentRights({ db, media, now, counts }: ContentRightsOpt
         const actorId = actor.userId;
         const moment = now();
         await insertTakedown(transaction, { contentId: row.content_id, reason, actorId, now: moment });
-        await notifyHolders(transaction, row.content_id, moment);
+        await notifyHolders(transaction, row.content_id, { now: moment, publicUrl });
         await recordAudit(transaction, { actorId, action: 'content-taken-down', subject: contentId });
       },
     });
@@ -126,6 +134,9 @@ export function createContentRights({ db, media, now, counts }: ContentRightsOpt
     },
     reach: (contentIds) => takedownReach({ db, now: now(), counts }, contentIds),
     async takedowns() {
+      const acknowledged = new Map(
+        (await countAcknowledged(db)).map(({ content_id, ...counted }) => [content_id, counted]),
+      );
       return (await findTakedowns(db, MOST_LISTED)).map((row) => ({
         contentId: String(row.content_id),
         headline: row.headline,
@@ -133,6 +144,8 @@ export function createContentRights({ db, media, now, counts }: ContentRightsOpt
         takenDownAt: tokyoDateTime(row.taken_down_at),
         takenDownBy: row.taken_down_by,
         takenDownByName: row.user_name ?? '',
+        notified: Number(acknowledged.get(row.content_id)?.notified ?? 0),
+        acknowledged: Number(acknowledged.get(row.content_id)?.acknowledged ?? 0),
       }));
     },
   };

@@ -5,8 +5,11 @@ import { contentRightsRoutes } from './routes.ts';
 export const contentRightsModule: ApiModule = {
   noun: 'content-rights',
   routes: [
-    api((scope, { db, media, now, declared }) =>
-      contentRightsRoutes(scope, createContentRights({ db, media, now, counts: declared.takedown })),
+    api((scope, { db, media, now, publicUrl, declared }) =>
+      contentRightsRoutes(
+        scope,
+        createContentRights({ db, media, now, publicUrl, counts: declared.takedown }),
+      ),
     ),
   ],
   jobs: { declined: 'every call is answered at once' },

@@ -2,7 +2,7 @@ import holidayJp from '@holiday-jp/holiday_jp';
 import { bankDay, type ContractTerms, closingPeriod, dueDay } from '@newsphoto/domain/orders';
 
 /** Public and substitute holidays. */
-const isHoliday = (day: string): boolean =>
+export const isHoliday = (day: string): boolean =>
   Object.hasOwn(holidayJp.holidays, `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
 
 /** When an invoice of a day (YYYYMMDD) is due by a contract. */

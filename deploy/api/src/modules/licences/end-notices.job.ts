@@ -1,6 +1,7 @@
 import { tokyoDate } from '@newsphoto/domain';
 import { Type } from 'typebox';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { DueWork } from '../jobs/due-clock.ts';
 import { type HandledJob, handledJob, type JobDeclaration } from '../jobs/job-declaration.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { groupRows } from './group-rows.ts';
@@ -19,6 +20,11 @@ export const END_NOTICES = {
   atOnce: 1,
   retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
 } as const satisfies JobDeclaration;
+
+export const END_NOTICES_DUE: DueWork = {
+  declaration: END_NOTICES,
+  isDue: async (db, now) => (await findDueNotices(db, tokyoDate(now), 1)).length > 0,
+};
 
 /** Licences of one step. */
 const BATCH = 200;
@@ -58,10 +64,12 @@ async function announce(
 ): Promise<void> {
   const licences: DueNotice[] = [];
   for (const notice of notices) {
-    const { licence_id, kind, state } = notice;
+    const { licence_id, kind, state, is_renewed } = notice;
     if (!(await insertNotice(transaction, licence_id, { kind, now: moment }))) continue;
     licences.push(notice);
-    const to = kind === 'expired' ? 'expired' : 'expiring';
+    const isLive = state === 'active' || state === 'expiring';
+    const ended = is_renewed && isLive ? 'superseded' : 'expired';
+    const to = kind === 'expired' ? ended : 'expiring';
     if (to === state) continue;
     const event = { licence_id, happened_at: moment, party: 'system', actor_id: '', state: to } as const;
     await insertLicenceEvent(transaction, event);

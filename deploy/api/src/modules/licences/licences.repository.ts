@@ -37,8 +37,12 @@ export async function insertLicenceEvent(
 export const LAST_STATE = sql<LicenceEventsTable['state']>`(select e.state from licence_events e
   where e.licence_id = l.licence_id order by e.licence_event_id desc limit 1)`;
 
+/** Why the desk took the last step. */
+const LAST_TEXT = sql<string>`(select e.text from licence_events e
+  where e.licence_id = l.licence_id order by e.licence_event_id desc limit 1)`;
+
 /** Whether a publication report of it counts. */
-const IS_REPORTED = sql<boolean>`exists (select 1 from publication_reports r
+export const IS_REPORTED = sql<boolean>`exists (select 1 from publication_reports r
   where r.licence_id = l.licence_id and not r.is_withdrawal
     and not exists (select 1 from publication_reports n where n.replaces = r.report_id))`;
 
@@ -48,7 +52,10 @@ export async function findLicencesOfOrders(db: DatabaseHandle, orderIds: readonl
     .selectFrom('licences as l')
     .innerJoin('order_items as i', 'i.order_item_id', 'l.order_item_id')
     .select(['i.order_id', 'l.order_item_id', 'l.licence_no', 'l.starts_on', 'l.ends_on', 'l.is_exclusive'])
-    .select([LAST_STATE.as('state'), IS_REPORTED.as('is_reported')])
+    .select([LAST_STATE.as('state'), LAST_TEXT.as('reason'), IS_REPORTED.as('is_reported')])
+    .select(
+      sql<string | null>`(select o.licence_no from licences o where o.licence_id = l.renews)`.as('renews_no'),
+    )
     .where('i.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .execute();
 }
@@ -66,4 +73,35 @@ export async function findStates(db: DatabaseHandle, orderId: number) {
 /** Others may use the content again. */
 export async function deleteHold(transaction: DatabaseTransaction, licenceId: number): Promise<void> {
   await transaction.deleteFrom('licence_holds').where('licence_id', '=', licenceId).execute();
+}
+
+/** A licence of an order with its state. */
+export async function findLicenceToStep(db: DatabaseHandle, orderId: number, licenceNo: string) {
+  return db
+    .selectFrom('licences as l')
+    .innerJoin('order_items as i', 'i.order_item_id', 'l.order_item_id')
+    .select(['l.licence_id', 'l.user_id', 'l.use_text', 'i.content', LAST_STATE.as('state')])
+    .where('i.order_id', '=', orderId)
+    .where('l.licence_no', '=', licenceNo)
+    .executeTakeFirst();
+}
+
+/** Whether a licence has been expiring: then it is again once it is resumed. */
+export async function wasEndAnnounced(db: DatabaseHandle, licenceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('licence_events')
+    .select('licence_id')
+    .where('licence_id', '=', licenceId)
+    .where('state', '=', 'expiring')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The end of a licence with its state, for its renewal. */
+export async function findRenewed(db: DatabaseHandle, licenceId: number) {
+  return db
+    .selectFrom('licences as l')
+    .select(['l.ends_on', LAST_STATE.as('state')])
+    .where('l.licence_id', '=', licenceId)
+    .executeTakeFirst();
 }

@@ -10,9 +10,9 @@ import {
 } from '../../testing/order-desk.ts';
 import { saveGuestOf } from '../../testing/save-guest.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { enqueueDue } from '../jobs/due-clock.ts';
 import type { JobContext } from '../jobs/job-declaration.ts';
-import { END_NOTICES, endNoticesJob } from './end-notices.job.ts';
-import { enqueueNotices } from './notice-clock.ts';
+import { END_NOTICES, END_NOTICES_DUE, endNoticesJob } from './end-notices.job.ts';
 
 const PAPER = { ...ORDERED_USE, termCode: '3m' };
 /** A web site, up to 800 pixels. */
@@ -140,7 +140,7 @@ async function runBefore(days: number): Promise<void> {
     `select to_char(ends_on, 'YYYYMMDD') as day from licences where content_id = ${ids[0]}`,
   );
   const now = () => new Date(tokyoDayEnd(shiftDate(day, -days, 'day')).getTime() - 1000);
-  await enqueueNotices(db, now());
+  await enqueueDue(db, now(), END_NOTICES_DUE);
   const step: JobContext<unknown>['step'] = async (_progress, work) => {
     await db.transaction().execute(work);
   };

@@ -7,9 +7,12 @@ export type EndNotice = 'end-30' | 'end-7' | 'expired';
 export interface DueNotice {
   readonly licence_id: number;
   readonly licence_no: string;
+  readonly order_id: number;
   readonly kind: EndNotice;
   readonly user_id: string;
   readonly state: string;
+  /** Its renewal was granted: the end is recorded, and not announced. */
+  readonly is_renewed: boolean;
   /** YYYY-MM-DD. */
   readonly ends_on: string;
   readonly headline: string;
@@ -35,12 +38,15 @@ export async function findDueNotices(db: DatabaseHandle, today: string, limit: n
       select * from ending e where kind is not null and not exists (
         select 1 from licence_notices n where n.licence_id = e.licence_id and n.kind = e.kind)
     ), due as (
-      select l.*, ${LAST_STATE} as state from l
+      select l.*, ${LAST_STATE} as state, exists (select 1 from licences s where s.renews = l.licence_id
+        and (select e.state from licence_events e where e.licence_id = s.licence_id
+          order by e.licence_event_id desc limit 1) <> 'revoked') as is_renewed from l
     )
-    select due.licence_id, licence_no, kind, user_id, state, ends_on, due.use_text,
+    select due.licence_id, licence_no, i.order_id, kind, user_id, state, is_renewed, ends_on, due.use_text,
       i.content->>'headline' as headline
     from due join order_items i using (order_item_id)
-    where state in ('active', 'expiring') or (state = 'suspended' and kind = 'expired')
+    where kind = 'expired' and state in ('active', 'expiring', 'suspended')
+      or state in ('active', 'expiring') and not is_renewed
     order by user_id, kind, ends_on, licence_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -76,7 +82,7 @@ export async function findHeldLicences(db: DatabaseHandle, contentId: number, to
   return db
     .selectFrom('licences as l')
     .innerJoin('order_items as i', 'i.order_item_id', 'l.order_item_id')
-    .select(['l.licence_id', 'l.licence_no', 'l.user_id', 'l.use_text', 'i.content'])
+    .select(['l.licence_id', 'l.licence_no', 'l.user_id', 'l.use_text', 'i.content', 'i.order_id'])
     .where('l.content_id', '=', contentId)
     .where(sql<boolean>`(l.ends_on is null or l.ends_on >= to_date(${today}, 'YYYYMMDD'))`)
     .where(LAST_STATE, 'in', ['active', 'expiring', 'suspended'])

@@ -48,7 +48,7 @@ async function grantLicences(
       licenceNo: await nextNumber(transaction, 'licence', now),
       ...{ itemId: item.order_item_id, userId: order.user_id, contentId: item.content_id },
       ...{ use: item.use_conditions, useText: item.use_text, fee: item.fee },
-      ...{ termsVersion: order.terms_version, isExclusive: item.is_exclusive, table },
+      ...{ termsVersion: order.terms_version, isExclusive: item.is_exclusive, table, renews: item.renews },
       ...{ granter, now },
     });
   }

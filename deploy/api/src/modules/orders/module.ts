@@ -1,10 +1,12 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { startDueClock } from '../jobs/due-clock.ts';
 import { orderApprovalRoutes } from './approval-routes.ts';
 import { cancelUnapproved, createOrderApprovals } from './order-approvals.service.ts';
 import { createOrderReviews } from './order-reviews.service.ts';
 import { createOrders } from './orders.service.ts';
 import { orderReviewRoutes } from './review-routes.ts';
 import { orderRoutes } from './routes.ts';
+import { ORDERS_DUE, WAITING_ORDERS, waitingOrdersJob } from './waiting-orders.job.ts';
 
 export const ordersModule: ApiModule = {
   noun: 'orders',
@@ -15,11 +17,11 @@ export const ordersModule: ApiModule = {
       orderReviewRoutes(scope, createOrderReviews({ db, now, publicUrl }));
     }),
   ],
-  jobs: { declined: 'every call is answered at once' },
+  jobs: [{ declaration: WAITING_ORDERS, handle: ({ db, alerts }) => waitingOrdersJob(db, alerts) }],
   cleanUp: ({ db, now }) => cancelUnapproved(db, now),
-  background: { declined: 'works on calls alone' },
-  tables: { copied: ['number_counters', 'orders', 'order_items', 'order_events'] },
-  auditActions: ['order-placed', 'order-changed'],
+  background: (deps) => startDueClock(deps, [ORDERS_DUE]),
+  tables: { copied: ['number_counters', 'orders', 'order_items', 'order_events', 'order_notices'] },
+  auditActions: ['order-placed', 'order-changed', 'licence-changed'],
   subjectNames: { declined: 'subjects are the numbers of orders' },
   takedown: { declined: 'an order shows a content as its reader may see it now' },
   accountEnd: { declined: 'orders are documents; an open one waits for its account' },

@@ -1,4 +1,5 @@
 import type {
+  LicenceStep,
   ReviewDecisions,
   ReviewDetail,
   ReviewEntry,
@@ -9,12 +10,14 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { isSystemError } from '../../errors/system-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { issueCreditNote } from '../documents/issue-credit-note.ts';
+import { stepLicence } from '../licences/licence-steps.service.ts';
 import { licencesOf, revokeLicences } from '../licences/licences.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { applyDecisions } from './apply-decisions.ts';
 import { notifyOrder } from './notify-order.ts';
-import { requireVersion, startReview, takeStep } from './order-steps.ts';
+import { pushOrder, requireVersion, startReview, takeStep } from './order-steps.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts';
 import { detailOf } from './orders.service.ts';
@@ -47,6 +50,12 @@ export interface OrderReviews {
   /** Cancels an order, also an approved one: licences are revoked, the invoice is taken back. */
   cancel(actor: Actor, orderId: string, reason: Text): Promise<ReviewDetail>;
   decide(actor: Actor, orderId: string, decisions: ReviewDecisions): Promise<ReviewDetail>;
+  /** Suspends, resumes or revokes one licence; the order stays as it is. */
+  stepLicence(
+    actor: Actor,
+    orderId: string,
+    step: LicenceStep & { readonly licenceNo: string },
+  ): Promise<ReviewDetail>;
 }
 
 export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderReviews {
@@ -121,6 +130,23 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
         const news = { news: 'withdrawn', to: ['orderer', 'desk'], text, publicUrl } as const;
         await notifyOrder(transaction, stepped, news);
       });
+    },
+    async stepLicence(actor, orderId, { text: typed, ...step }) {
+      const text = requiredText(typed);
+      const { from, to } = step;
+      await db.transaction().execute(async (transaction) => {
+        const order = await lockOrder(transaction, Number(orderId));
+        if (!order) throw new ApiError('order/unknown');
+        if (order.user_id === actor.userId) throw new ApiError('order/own');
+        const taken = { ...step, text, reviewerId: actor.userId, publicUrl, now: now() };
+        await stepLicence(transaction, order.order_id, taken);
+        await recordAudit(transaction, {
+          ...{ actorId: actor.userId, action: 'licence-changed', subject: step.licenceNo },
+          detail: { from, to },
+        });
+        await pushOrder(transaction, order);
+      });
+      return read(actor, orderId);
     },
     async decide(actor, orderId, { version, decisions, text: typed }) {
       const isReturning = decisions.some(({ decision }) => decision === 'return');

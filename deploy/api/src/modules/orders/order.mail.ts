@@ -6,6 +6,8 @@ import { writeMail } from '../mails/mail-layout.ts';
 /** What happened, as a mail reports it. */
 export type OrderNews =
   | ('placed' | 'cleared' | 'question' | 'answer' | 'decided' | 'cancelled' | 'withdrawn')
+  /** Of a question: a reminder, and the cancellation without an answer. */
+  | ('reminder' | 'unanswered')
   /** Of an order above the limit of approval: placed, approved, refused, not approved in time. */
   | ('waiting' | 'passed' | 'passedAndCleared' | 'declined' | 'lapsed');
 
@@ -28,7 +30,10 @@ export interface OrderMail {
   readonly publicUrl: string | undefined;
 }
 
-type DeskNews = Extract<OrderNews, 'placed' | 'question' | 'answer' | 'decided' | 'cancelled' | 'withdrawn'>;
+type DeskNews = Extract<
+  OrderNews,
+  'placed' | 'question' | 'answer' | 'decided' | 'cancelled' | 'unanswered' | 'withdrawn'
+>;
 type ApproverNews = Extract<OrderNews, 'waiting' | 'cancelled' | 'lapsed'>;
 
 /** Of others the desk, or an approver, has nothing to do. */
@@ -61,6 +66,13 @@ const TO_ORDERER: Texts<OrderNews> = {
       'お手数をおかけしますが、購入履歴の画面からご回答ください。ご回答をいただきしだい、審査を再開いたします。',
     ],
   },
+  reminder: {
+    subject: 'ご回答のお願い',
+    paragraphs: [
+      '先日お尋ねした内容について、まだご回答をいただいておりません。お手数をおかけしますが、購入履歴の画面からご回答ください。',
+      'お尋ねした日から10営業日を過ぎてもご回答がない場合は、ご注文を自動で取り消します。',
+    ],
+  },
   answer: { subject: 'ご回答を受け付けました', paragraphs: ['ご回答を受け付け、審査を再開いたしました。'] },
   decided: {
     subject: '審査の結果について',
@@ -69,6 +81,13 @@ const TO_ORDERER: Texts<OrderNews> = {
   cancelled: {
     subject: 'ご注文を取り消しました',
     paragraphs: ['次のご注文を取り消しました。この注文について料金は発生いたしません。'],
+  },
+  unanswered: {
+    subject: 'ご注文を取り消しました',
+    paragraphs: [
+      'お尋ねした内容にご回答がないまま10営業日が過ぎたため、次のご注文を取り消しました。料金は発生いたしません。',
+      'ご使用になる場合は、購入履歴の「同じ条件でもう一度カートに入れる」から改めてお申し込みください。',
+    ],
   },
   withdrawn: {
     subject: 'ご注文を取り消しました',
@@ -138,6 +157,10 @@ const TO_DESK: Texts<DeskNews> = {
   cancelled: {
     subject: '申込の取り消し',
     paragraphs: ['次の申込は、申込者が取り消しました。審査は不要です。'],
+  },
+  unanswered: {
+    subject: '申込の自動取り消し',
+    paragraphs: ['申込者からの回答がないまま10営業日が過ぎたため、次の申込を自動で取り消しました。'],
   },
   withdrawn: {
     subject: '申込の取り消し',

@@ -102,6 +102,7 @@ const presentEvent = (row: OrderEventRow): OrderEvent => ({
   text: row.text,
 });
 
-const presentLicence = ({ licenceNo, state, startsOn, endsOn, exclusive }: OrderLicence): Licence => ({
-  ...{ licenceNo, state, startsOn, endsOn, exclusive },
-});
+const presentLicence = (licence: OrderLicence): Licence => {
+  const { licenceNo, state, startsOn, endsOn, exclusive, reason, renews } = licence;
+  return { licenceNo, state, startsOn, endsOn, exclusive, reason, renews };
+};

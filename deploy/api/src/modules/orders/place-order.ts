@@ -189,6 +189,7 @@ function itemOf(
     ...{ place, content_id: row.content_id, content: JSON.stringify({ headline, credit, restrictions }) },
     ...{ use_conditions: JSON.stringify(use), use_text: describeUse(use, table), note: row.note },
     ...{ fee: priced.fee, fee_steps: JSON.stringify(priced.steps), pricing: priced.pricing },
+    renews: row.renews,
     conflicts: JSON.stringify(priced.conflicts.map(({ rule, text }) => ({ rule, text }))),
   };
 }

@@ -15,6 +15,9 @@ export function orderReviewRoutes(app: ApiServer, reviews: OrderReviews): void {
   endpoint(app, 'POST /order-reviews/:orderId/cancel', ({ params, body, actor }) =>
     reviews.cancel(actor, params.orderId, body),
   );
+  endpoint(app, 'POST /order-reviews/:orderId/licences/:licenceNo', ({ params, body, actor }) =>
+    reviews.stepLicence(actor, params.orderId, { ...body, licenceNo: params.licenceNo }),
+  );
   endpoint(app, 'POST /order-reviews/:orderId/decisions', ({ params, body, actor }) =>
     reviews.decide(actor, params.orderId, body),
   );

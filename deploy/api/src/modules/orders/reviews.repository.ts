@@ -1,15 +1,18 @@
 import type { ReviewQuery } from '@newsphoto/contract';
+import { foldText } from '@newsphoto/domain';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { type OrderItemRow, type OrderSummaryRow, summaries } from './orders.repository.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
-/** Orders that are not decided, oldest first; one more than the page has. */
+/** Orders that are not decided, oldest first, or those with a text, newest first; one more than the page has. */
 export async function findReviews(
   db: Database,
-  { state, cursor, limit }: ReviewQuery & { readonly limit: number },
+  { state, text = '', cursor, limit }: ReviewQuery & { readonly limit: number },
 ) {
+  const parts = foldText(text).split(/\s+/).filter(Boolean);
+  const isSearch = parts.length > 0;
   return summaries(db)
     .innerJoin('groups as g', 'g.group_id', 'o.group_id')
     .select(['o.user_id', 'o.orderer_name', 'g.name as group_name'])
@@ -17,12 +20,24 @@ export async function findReviews(
       sql<number>`(select count(*)::int from order_items n
         where n.order_id = o.order_id and n.conflicts <> '[]')`.as('conflict_count'),
     ])
-    .where('o.state', 'in', state ? [state] : ['submitted', 'reviewing', 'returned'])
-    .$if(cursor !== undefined, (query) => query.where('o.order_id', '>', Number(cursor)))
-    .orderBy('o.order_id')
+    .$if(!isSearch || state !== undefined, (query) =>
+      query.where('o.state', 'in', state ? [state] : ['submitted', 'reviewing', 'returned']),
+    )
+    .$if(isSearch, (query) => query.where(matches(text, parts)))
+    .$if(cursor !== undefined, (query) => query.where('o.order_id', isSearch ? '<' : '>', Number(cursor)))
+    .orderBy('o.order_id', isSearch ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute();
 }
+
+/** The number of a licence, the name of the orderer, or texts that are all in number, headlines, publications or notes. */
+const matches = (text: string, parts: readonly string[]) => sql<boolean>`(
+  ${sql.join(
+    parts.map((part) => sql`strpos(o.search_text, ${part}) > 0`),
+    sql` and `,
+  )} or o.orderer_name = ${text.trim()} or exists (
+    select 1 from licences l join order_items n using (order_item_id)
+    where n.order_id = o.order_id and l.licence_no = ${text.trim().toUpperCase()}))`;
 
 /** How many orders users have. */
 export async function countOrders(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {

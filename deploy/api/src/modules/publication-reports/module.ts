@@ -1,4 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { startDueClock } from '../jobs/due-clock.ts';
+import { REPORT_REMINDERS, REPORTS_DUE, reportRemindersJob } from './report-reminders.job.ts';
 import { createPublicationReports } from './reports.service.ts';
 import { publicationReportRoutes } from './routes.ts';
 
@@ -9,9 +11,9 @@ export const publicationReportsModule: ApiModule = {
       publicationReportRoutes(scope, createPublicationReports({ db, media, now }), media),
     ),
   ],
-  jobs: { declined: 'every call is answered at once' },
+  jobs: [{ declaration: REPORT_REMINDERS, handle: ({ db, alerts }) => reportRemindersJob(db, alerts) }],
   cleanUp: { declined: 'reports are documents' },
-  background: { declined: 'works on calls alone' },
+  background: (deps) => startDueClock(deps, [REPORTS_DUE]),
   tables: { copied: ['publication_reports'] },
   auditActions: ['publication-reported'],
   subjectNames: { declined: 'subjects are the numbers of orders' },

@@ -40,6 +40,7 @@ export interface TablesAToK {
     content_id: number | string;
     note: Generated<string>;
     place: Generated<number>;
+    renews: number | string | null;
     session_id: string | null;
     use_conditions: unknown;
     user_id: string | null;

@@ -33,6 +33,7 @@ export interface TablesLToZ {
     licence_id: Generated<number | string>;
     licence_no: string;
     order_item_id: number | string;
+    renews: number | string | null;
     starts_on: string;
     terms_version: string;
     use_conditions: unknown;
@@ -132,8 +133,15 @@ export interface TablesLToZ {
     place: number;
     pricing: Generated<string>;
     reason: Generated<string>;
+    renews: number | string | null;
     use_conditions: unknown;
     use_text: string;
+  };
+  order_notices: {
+    kind: string;
+    order_id: number | string;
+    sent_at: Date;
+    version: number;
   };
   orders: {
     billing: unknown;
@@ -392,6 +400,12 @@ export interface TablesLToZ {
     starts_at: Date;
     title: string;
     version: Generated<number>;
+  };
+  takedown_acknowledgements: {
+    acknowledged_at: Date;
+    kind: string;
+    licence_id: number | string;
+    user_id: string;
   };
   tax_rates: {
     percent: number;
