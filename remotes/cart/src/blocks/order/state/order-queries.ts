@@ -7,7 +7,7 @@ export const orderQuery = (orderId: string): ApiQuery<OrderDetail> =>
   endpointQuery('GET /orders/:orderId', { params: { orderId } }, { staleTime: 0 });
 
 /** Lists and details. */
-const rereadOrders = oneAtATime(() => invalidate(['orders']));
+const rereadOrders = oneAtATime(() => Promise.all([invalidate(['orders']), invalidate(['licences'])]));
 
 /** What is shown of the member's orders follows their changes. */
 export const useOrderChanges = (): void => useChanges('orders', rereadOrders);

@@ -104,12 +104,16 @@ function Decision({ item, reader }: Pick<OrderItemsProps, 'reader'> & { readonly
 function LicenceLine({ licence }: { readonly licence: NonNullable<OrderItem['licence']> }) {
   const { label, tone } = licenceMark(licence.state);
   return (
-    <Toolbar gap="4px 12px">
-      <Note as="span" numbers>
-        許諾番号 {licence.licenceNo}　{termText(licence)}
-        {licence.exclusive && '　独占使用'}
-      </Note>
-      <StateMark tone={tone}>{label}</StateMark>
-    </Toolbar>
+    <>
+      <Toolbar gap="4px 12px">
+        <Note as="span" numbers>
+          許諾番号 {licence.licenceNo}　{termText(licence)}
+          {licence.exclusive && '　独占使用'}
+          {licence.renews !== '' && `　${licence.renews} の更新`}
+        </Note>
+        <StateMark tone={tone}>{label}</StateMark>
+      </Toolbar>
+      {licence.reason !== '' && <Note>理由：{licence.reason}</Note>}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { failureOf, MoreRows, useFilters, useOpened } from '@newsphoto/records';
 import { Button, EmptyState, LoadingState, Note, Page, Title, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { TakedownNotices } from '../../../blocks/licences/ui/takedown-notices.tsx';
 import { useOrderChanges } from '../../../blocks/order/state/order-queries.ts';
 import { byMonth, filterOf, HISTORY_FILTERS } from '../model/history-filters.ts';
 import { HistoryFilterBar } from './history-filter-bar.tsx';
@@ -41,6 +42,7 @@ export function HistoryPage() {
           onExport={() => downloadFile('GET /orders/export', { query: filter ?? {} }, { loading: false })}
         />
       </Toolbar>
+      <TakedownNotices />
       <Toolbar as="section" gap="8px 16px" align="end" aria-label="絞り込み">
         <HistoryFilterBar filters={filters} onChange={setFilters} />
       </Toolbar>

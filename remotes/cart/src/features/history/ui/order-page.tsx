@@ -6,11 +6,14 @@ import { failureOf, StateMark } from '@newsphoto/records';
 import { Details, EmptyState, LoadingState, Note, Page, Section, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { Link, useParams } from 'react-router-dom';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import { RenewalBox } from '../../../blocks/licences/ui/renewal-box.tsx';
+import { TakedownNotices } from '../../../blocks/licences/ui/takedown-notices.tsx';
 import { datedLine, documentsHref, stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
 import { orderQuery, useOrderChanges } from '../../../blocks/order/state/order-queries.ts';
 import { OrderItems } from '../../../blocks/order/ui/order-items.tsx';
 import { OrderLine } from '../../../blocks/order/ui/order-line.tsx';
 import { OrderThread } from '../../../blocks/order/ui/order-thread.tsx';
+import { ReportSection } from '../../../blocks/reports/ui/report-section.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
@@ -74,6 +77,8 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
       </Toolbar>
       <OrderLine line={datedLine(order)} />
       {order.state === 'returned' && <AnswerForm order={order} onChanged={onChanged} />}
+      <TakedownNotices orderId={order.orderId} />
+      <RenewalBox items={order.items} />
       <div className={styles.columns}>
         <Section title="素材" note={`${order.itemCount.toLocaleString('ja-JP')}点`} gap={4}>
           <OrderItems
@@ -83,6 +88,7 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
           />
         </Section>
         <Stack gap={24}>
+          <ReportSection order={order} onChanged={onChanged} />
           <Amounts order={order} />
           <Section title="やりとり" gap={8}>
             <OrderThread events={order.events} />

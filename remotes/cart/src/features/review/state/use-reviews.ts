@@ -1,4 +1,4 @@
-import type { ReviewDetail, ReviewEntry } from '@newsphoto/contract';
+import type { LicenceStep, ReviewDetail, ReviewEntry } from '@newsphoto/contract';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import {
   type ApiQuery,
@@ -17,13 +17,13 @@ const NOUN = 'order-reviews';
 const rereadReviews = () => invalidate([NOUN]);
 const rereadChanged = oneAtATime(rereadReviews);
 
-/** Orders that wait for the desk, oldest first. */
-export function useReviewQueue() {
+/** Orders that wait for the desk, oldest first; with a text those in every state that have it. */
+export function useReviewQueue(text: string) {
   useChanges('all-orders', rereadChanged);
   return useApiPages<ReviewEntry>({
-    key: [NOUN, 'list'],
+    key: [NOUN, 'list', text],
     call: async (cursor, options) => {
-      const query = cursor ? { cursor } : {};
+      const query = { ...(cursor && { cursor }), ...(text !== '' && { text }) };
       const { resultList, nextCursor } = await call('GET /order-reviews', { query }, options);
       return { rows: resultList, nextCursor };
     },
@@ -65,6 +65,14 @@ export function useReviewSteps(order: ReviewDetail) {
     ...{ problem, busy },
     start: () =>
       take(() => call('POST /order-reviews/:orderId/start', { params, body: { version } }, QUIET_CALL)),
+    stepLicence: (licenceNo: string, body: LicenceStep) =>
+      take(() =>
+        call(
+          'POST /order-reviews/:orderId/licences/:licenceNo',
+          { params: { orderId, licenceNo }, body },
+          QUIET_CALL,
+        ),
+      ),
     question: (text: string) =>
       take(() =>
         call('POST /order-reviews/:orderId/question', { params, body: { text, version } }, QUIET_CALL),

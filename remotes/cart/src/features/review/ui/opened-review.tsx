@@ -18,12 +18,15 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
 import { documentsHref, stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
+import { saveReportFile } from '../../../blocks/order/state/save-report-file.ts';
 import { OrderItems } from '../../../blocks/order/ui/order-items.tsx';
 import { OrderThread } from '../../../blocks/order/ui/order-thread.tsx';
+import { ReportList } from '../../../blocks/order/ui/report-list.tsx';
 import { currentItem, type ItemDraft, type ReviewDrafts } from '../model/review-drafts.ts';
 import { useReview, useReviewSteps } from '../state/use-reviews.ts';
 import { CancelReview } from './cancel-review.tsx';
 import { ItemDecision, reasonOf } from './item-decision.tsx';
+import { LicenceSteps } from './licence-steps.tsx';
 import styles from './review-page.module.css';
 import { ReviewReply } from './review-reply.tsx';
 
@@ -79,22 +82,38 @@ function LoadedReview({ order }: { readonly order: ReviewDetail }) {
           reader="desk"
           withDecisions
           currentId={current?.itemId}
-          {...(isOpen && {
-            actions: (item: OrderItem) => (
+          actions={(item) =>
+            isOpen ? (
               <ItemDecision
                 item={item}
                 draft={drafts[item.itemId]}
                 onMark={(draft) => mark(item, draft)}
                 onChoose={() => setChosenId(item.itemId)}
               />
-            ),
-          })}
+            ) : (
+              <LicenceSteps key={item.licence?.state} order={order} item={item} />
+            )
+          }
         />
       </section>
       <Stack as="section" gap={24} aria-label="やりとりと審査の結果">
         <Section title="やりとり" gap={8}>
           <OrderThread events={order.events} />
         </Section>
+        {order.reports.length > 0 && (
+          <Section title="掲載報告" gap={12}>
+            <ReportList
+              reports={order.reports}
+              onDownload={(report) =>
+                void saveReportFile(
+                  'GET /order-reviews/:orderId/reports/:reportId/file',
+                  order.orderId,
+                  report,
+                )
+              }
+            />
+          </Section>
+        )}
         {isOpen && (
           <ReviewReply
             ref={reply}

@@ -1,4 +1,4 @@
-import { failureOf, MoreRows, useOpened } from '@newsphoto/records';
+import { FilterText, failureOf, MoreRows, useFilters, useOpened } from '@newsphoto/records';
 import {
   EmptyState,
   HelpIcon,
@@ -16,9 +16,13 @@ import { OpenedReview } from './opened-review.tsx';
 import styles from './review-page.module.css';
 import { ReviewQueue, rowOfOrder } from './review-queue.tsx';
 
+const FILTERS = { text: '' };
+
 /** The desk's queue, the opened order, and the thread with its orderer. */
 export function ReviewPage() {
-  const pages = useReviewQueue();
+  const [{ text }, setFilters] = useFilters(FILTERS);
+  const pages = useReviewQueue(text);
+  const isSearch = text !== '';
   const opened = useOpened();
   const [focusedId, setFocusedId] = useState<string>();
   const rows = pages.data ?? [];
@@ -43,7 +47,8 @@ export function ReviewPage() {
         <Title lineHeight={1.4}>注文の審査</Title>
         {pages.data && (
           <Note numbers role="status">
-            審査待ち {rows.length.toLocaleString('ja-JP')}件{pages.hasNextPage && '以上'}
+            {isSearch ? '該当' : '審査待ち'} {rows.length.toLocaleString('ja-JP')}件
+            {pages.hasNextPage && '以上'}
           </Note>
         )}
         <Toolbar as="span" end>
@@ -53,10 +58,17 @@ export function ReviewPage() {
       {!pages.data && (pages.error ? failureOf(pages) : <LoadingState />)}
       {pages.data && (
         <div className={styles.panes}>
-          <nav className={styles.queue} aria-label="審査待ちの注文">
+          <nav className={styles.queue} aria-label={isSearch ? '見つかった注文' : '審査待ちの注文'}>
+            <FilterText
+              label="注文番号・許諾番号・申込者"
+              value={text}
+              onApply={(next) => setFilters({ text: next })}
+            />
             {rows.length === 0 && (
-              <EmptyState title="審査待ちの注文はありません">
-                新しい申込が届くと、ここに表示されます。
+              <EmptyState title={isSearch ? '該当する注文はありません' : '審査待ちの注文はありません'}>
+                {isSearch
+                  ? '審査の終わった注文も、番号や申込者の氏名で探せます。'
+                  : '新しい申込が届くと、ここに表示されます。'}
               </EmptyState>
             )}
             <ReviewQueue rows={rows} openedId={opened.id} onFocus={setFocusedId} onOpen={opened.open} />

@@ -7,6 +7,7 @@ import { Button, Details, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
 import { TakedownEditor } from './takedown-editor.tsx';
+import { TakedownHolders } from './takedown-holders.tsx';
 
 const COLUMNS: readonly RecordColumn<Takedown>[] = [
   { key: 'contentId', title: '素材番号', width: 128, opens: true, render: ({ contentId }) => contentId },
@@ -25,6 +26,13 @@ const COLUMNS: readonly RecordColumn<Takedown>[] = [
     width: 170,
     wideOnly: true,
     render: ({ takenDownAt }) => formatDate(takenDownAt),
+  },
+  {
+    key: 'acknowledged',
+    title: '許諾先の確認',
+    width: 120,
+    wideOnly: true,
+    render: ({ acknowledged = 0, notified = 0 }) => (notified === 0 ? '' : `${acknowledged} / ${notified}件`),
   },
 ];
 const idOf = ({ contentId }: Takedown) => contentId;
@@ -119,6 +127,7 @@ function TakedownDrawer({ takedown, onDone, onGone }: TakedownDrawerProps) {
           ['停止した日時', formatDate(takenDownAt)],
         ]}
       />
+      <TakedownHolders contentId={contentId} />
     </EditorDrawer>
   );
 }
