@@ -13,6 +13,7 @@ export {
   type FeeQuestion,
   type FeeQuote,
   type FeeStep,
+  type FeeSum,
   type FeeUse,
   quoteFee,
   sumFees,

@@ -60,6 +60,15 @@ export {
   type ReviewReason,
 } from './orders/order-states.ts';
 export {
+  MOST_OFFERED_FEE,
+  type OfferChange,
+  type OfferLine,
+  type OfferProblem,
+  type OrderedUse,
+  type PricedOffer,
+  priceOffer,
+} from './orders/price-offer.ts';
+export {
   isOrderReported,
   isPublicationDay,
   type LicensedUse,
@@ -72,11 +81,13 @@ export {
   type CartQuestion,
   type CartQuote,
   type CartRowState,
+  checkRow,
   type QuoteRow,
   quoteCart,
   type RowOutcome,
 } from './orders/quote-cart.ts';
 export { mayStep, type StateStep } from './orders/step-table.ts';
+export { describeChanges, type UseChange } from './orders/use-changes.ts';
 export {
   findUseProblems,
   TERRITORIES,

@@ -1,5 +1,6 @@
-import type { DocumentContent, DocumentEntry, Issuer } from '@newsphoto/contract';
-import type { Yen } from '@newsphoto/domain/fees';
+import type { CartUse, DocumentContent, DocumentEntry, Issuer, OrderItem } from '@newsphoto/contract';
+import type { FeeStep, Yen } from '@newsphoto/domain/fees';
+import type { Pricing } from '@newsphoto/domain/orders';
 import type { Generated } from 'kysely';
 import type { Day, Json, Moment } from './column-types.ts';
 
@@ -33,4 +34,31 @@ export interface DocumentIssuerTable {
   version: Generated<number>;
   edited_at: Moment;
   edited_by: string;
+}
+
+/** What a quote binds. */
+export interface QuotesTable {
+  document_id: number;
+  user_id: string;
+  valid_until: Day;
+  fee_version_id: number;
+  contract_version_id: number | null;
+  order_id: number | null;
+  order_version: number | null;
+  review_total: Yen | null;
+}
+
+export interface QuoteItemsTable {
+  document_id: number;
+  place: number;
+  content_id: number;
+  use_conditions: Json<CartUse>;
+  use_text: string;
+  fee: Yen;
+  fee_steps: Json<FeeStep[]>;
+  pricing: Pricing;
+  conflicts: Json<OrderItem['conflicts']>;
+  note: string;
+  reason: Generated<string>;
+  calculated_fee: Yen | null;
 }

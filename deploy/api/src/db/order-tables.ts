@@ -1,5 +1,5 @@
 import type { CartUse, OrderBilling, OrderItem, OrderState } from '@newsphoto/contract';
-import type { Yen } from '@newsphoto/domain/fees';
+import type { FeeStep, Yen } from '@newsphoto/domain/fees';
 import type { OrderParty, Pricing } from '@newsphoto/domain/orders';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './column-types.ts';
@@ -31,6 +31,8 @@ export interface OrdersTable {
   changed_at: Moment;
   search_text: string;
   contract_version_id: number | null;
+  /** The quote or the offer whose prices it has. */
+  quote_document_id: number | null;
 }
 
 /** A content as it was when it was ordered. */
@@ -49,7 +51,7 @@ export interface OrderItemsTable {
   use_conditions: Json<CartUse>;
   use_text: string;
   fee: Yen;
-  fee_steps: Json<OrderItem['feeSteps']>;
+  fee_steps: Json<FeeStep[]>;
   conflicts: Json<OrderItem['conflicts']>;
   note: string;
   decision: Generated<OrderItem['decision']>;

@@ -11,7 +11,13 @@ import type {
   ContractVersionsTable,
 } from './contract-tables.ts';
 import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
-import type { DocumentIssuerTable, DocumentsTable, InvoicesDueTable } from './document-tables.ts';
+import type {
+  DocumentIssuerTable,
+  DocumentsTable,
+  InvoicesDueTable,
+  QuoteItemsTable,
+  QuotesTable,
+} from './document-tables.ts';
 import type {
   GrantContentsTable,
   GrantEventsTable,
@@ -366,6 +372,8 @@ export interface DatabaseSchema {
   number_counters: NumberCountersTable;
   documents: DocumentsTable;
   invoices_due: InvoicesDueTable;
+  quotes: QuotesTable;
+  quote_items: QuoteItemsTable;
   document_issuer: DocumentIssuerTable;
   receivables: ReceivablesTable;
   receivable_orders: ReceivableOrdersTable;

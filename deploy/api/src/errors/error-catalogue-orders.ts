@@ -89,6 +89,72 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '409', text: '公開停止になった素材が{0}件あるため、許諾できません。' },
   },
+  /** Expired. {0}: number of the quote, {1}: its last day. */
+  'order/quote-expired': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '見積書 {0} は{1}で有効期限が切れました。まだ注文していません。現在の料金を確認してください。',
+    },
+  },
+  /** A quote binds for one order. {0}: its number, {1}: that of the order. */
+  'order/quote-used': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '見積書 {0} は、注文番号 {1} で使用済みです。購入履歴を確認してください。',
+    },
+  },
+  /** Other contents or uses. {0}: number of the quote. */
+  'order/quote-other': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '見積書 {0} とは素材または使用条件が異なるため、見積書の料金では注文できません。',
+    },
+  },
+  /** Another contract applies since. {0}: number of the quote. */
+  'order/quote-contract': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '見積書 {0} のもとになったご契約が終了したため、見積書の料金では注文できません。',
+    },
+  },
+  /** Changed since, replaced by a newer one, or the order is cancelled. */
+  'order/offer-closed': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: 'ご注文の状態が変わったため、このご提案は受け付けを終了しました。最新の内容を確認してください。',
+    },
+  },
+  /** {0}: how many. */
+  'order/offer-blocked': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: 'ご提案の素材のうち{0}点が、公開の終了や制限の変更のため注文できなくなりました。回答欄から写真デスクにお知らせください。',
+    },
+  },
+  /** The offer would be what was ordered. */
+  'order/offer-unchanged': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '申込の内容から変わる素材がありません。条件か料金を変更してください。' },
+  },
+  /** Of an offer. {0}: headline of the content, {1}: reason. */
+  'order/offer-refused': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '「{0}」は、この条件では提案できません。{1}' },
+  },
   /** A licence of the same content, term and territory is exclusive, or the new one would be. */
   'order/excluded': {
     status: 409,

@@ -1,15 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { MOST_CART_IDS } from '../api/cart-constants.ts';
 import { DOCUMENT_KIND_CODES } from '../api/order-constants.ts';
+import { UseConditionsSchema } from './cart-details.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { FeeVersionIdSchema } from './fees.ts';
-import { ORDER_PARAMS, OrderBillingSchema, OrderIdSchema, OrderTextSchema } from './orders.ts';
+import {
+  DocumentIdSchema,
+  ORDER_PARAMS,
+  OrderBillingSchema,
+  OrderIdSchema,
+  OrderTextSchema,
+} from './orders.ts';
 import { ContentIdSchema, closed, DaySchema, NextCursorSchema, UuidSchema, VersionSchema } from './parts.ts';
 
 /** Whole yen. */
 const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const DocumentKindSchema = Type.Enum([...DOCUMENT_KIND_CODES]);
-export const DocumentIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
 /** Who issues documents, as printed on them. */
 const IssuerSchema = Type.Object(
@@ -168,6 +174,21 @@ const NewQuoteSchema = Type.Object(
 );
 export type NewQuote = Static<typeof NewQuoteSchema>;
 
+const BindingQuoteSchema = Type.Object({
+  documentId: DocumentIdSchema,
+  documentNo: Type.String(),
+  /** Its last day. */
+  validUntil: DaySchema,
+  isExpired: Type.Boolean(),
+  items: Type.Array(Type.Object({ contentId: ContentIdSchema, use: UseConditionsSchema, fee: AmountSchema })),
+  net: AmountSchema,
+  /** With the tax of today. */
+  taxPercent: Type.Integer({ minimum: 0 }),
+  tax: AmountSchema,
+  total: AmountSchema,
+});
+export type BindingQuote = Static<typeof BindingQuoteSchema>;
+
 const IssuerAnswerSchema = Type.Object({
   /** Null until it is entered: no invoice is issued without it. */
   issuer: Type.Union([IssuerSchema, Type.Null()]),
@@ -210,6 +231,12 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
       E1054: 'fees changed (409): `amounts` has the shown and the current total; nothing was issued',
       W0002: 'the cart changed meanwhile (409)',
     },
+  },
+  'GET /documents/quotes': {
+    summary:
+      'The last quotes of the member that no order used and all contents of which are in the cart, newest first; expired ones for 30 days. None without AA006 and AG015.',
+    access: 'member',
+    response: inData(Type.Array(BindingQuoteSchema)),
   },
   'GET /documents/:documentId': {
     summary: 'A document as it was issued.',

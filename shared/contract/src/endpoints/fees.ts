@@ -162,6 +162,7 @@ const StepKindSchema = Type.Enum([
   'minimum',
   'rounding',
   'contract',
+  'offer',
 ]);
 
 /** All amounts are whole yen; `net` and `fee` without tax. */

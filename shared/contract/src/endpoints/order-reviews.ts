@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { MOST_CART_IDS } from '../api/cart-constants.ts';
 import { REVIEW_REASON_CODES } from '../api/order-constants.ts';
+import { UseConditionsSchema } from './cart-details.ts';
+import { ContractTermsSchema } from './contracts.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
+import { FeeTableSchema, TaxRateSchema } from './fees.ts';
 import { LicenceNoSchema, LicenceStepSchema } from './licences.ts';
 import {
   ORDER_PARAMS,
@@ -11,7 +14,7 @@ import {
   OrderSummarySchema,
   OrderTextSchema,
 } from './orders.ts';
-import { closed, NextCursorSchema, VersionSchema } from './parts.ts';
+import { closed, DaySchema, NextCursorSchema, VersionSchema } from './parts.ts';
 
 const OrdererSchema = {
   ordererId: Type.String(),
@@ -21,6 +24,8 @@ const OrdererSchema = {
   needsTwo: Type.Boolean(),
   /** The reader's own order: others review it. */
   isOwn: Type.Boolean(),
+  /** It accepts an offer of the desk. */
+  isAgreed: Type.Boolean(),
 };
 
 const ReviewEntrySchema = Type.Object({
@@ -90,6 +95,43 @@ const DecisionsSchema = Type.Object(
 );
 export type ReviewDecisions = Static<typeof DecisionsSchema>;
 
+/** What an offer is calculated by: the fees and the contract that the order was priced by, and the tax of today. */
+const OfferBasisSchema = Type.Object({
+  table: FeeTableSchema,
+  taxRates: Type.Array(TaxRateSchema),
+  /** YYYYMMDD in Asia/Tokyo. */
+  today: DaySchema,
+  contract: Type.Union([
+    Type.Object({ terms: ContractTermsSchema, used: Type.Integer({ minimum: 0 }) }),
+    Type.Null(),
+  ]),
+});
+export type OfferBasis = Static<typeof OfferBasisSchema>;
+
+const NewOfferSchema = Type.Object(
+  {
+    version: VersionSchema,
+    /** What differs from the order; the other contents keep their use and fee. */
+    items: Type.Array(
+      Type.Object(
+        {
+          itemId: ItemIdSchema,
+          use: UseConditionsSchema,
+          /** Null: as calculated. Its bounds are checked with a message. */
+          fee: Type.Union([Type.Number(), Type.Null()]),
+          reason: OrderTextSchema,
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: MOST_CART_IDS },
+    ),
+    /** To the orderer. */
+    text: OrderTextSchema,
+  },
+  closed,
+);
+export type NewOffer = Static<typeof NewOfferSchema>;
+
 /** Names and addresses of other people are sealed. */
 const REVIEWERS = { access: 'internal', permission: 'review', sealed: true } as const;
 const detail = inData(ReviewDetailSchema);
@@ -126,6 +168,31 @@ export const ORDER_REVIEW_ENDPOINTS = defineEndpoints({
     body: Type.Object({ text: OrderTextSchema, version: VersionSchema }, closed),
     response: detail,
     errors: { ...ORDER_STEP_ERRORS, ...NOT_OWN, ...TEXT },
+  },
+  'GET /order-reviews/:orderId/offer-basis': {
+    summary: 'What an offer for an order is calculated by.',
+    ...REVIEWERS,
+    params: ORDER_PARAMS,
+    response: inData(OfferBasisSchema),
+    errors: { '404': 'unknown' },
+  },
+  'POST /order-reviews/:orderId/offer': {
+    summary:
+      'Offers other uses or fees as a new version of the quote, and returns the order. An earlier offer for it ends.',
+    ...REVIEWERS,
+    params: ORDER_PARAMS,
+    body: NewOfferSchema,
+    response: detail,
+    errors: {
+      ...ORDER_STEP_ERRORS,
+      ...NOT_OWN,
+      '400': 'nothing is changed, or a content cannot be used so; `field` names it',
+      '409': 'the state does not allow it, or no issuer is entered',
+      E0001: 'no text, no fee where none can be calculated, or no reason for another fee',
+      E0002: 'a choice that the fees do not have',
+      E0023: 'a fee that is not from 0 to 99,999,999',
+      E0024: 'too long',
+    },
   },
   'POST /order-reviews/:orderId/cancel': {
     summary:

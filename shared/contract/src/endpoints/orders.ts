@@ -17,6 +17,7 @@ import { PublicationReportSchema } from './publication-report.ts';
 /** Whole yen. */
 const AmountSchema = Type.Integer({ minimum: 0 });
 export const OrderIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+export const DocumentIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 /** Maximum length of a text in a request; the allowed length is in a message of the catalogue. */
 export const OrderTextSchema = Type.String({ maxLength: 10_000 });
 const OrderStateSchema = Type.Enum([...ORDER_STATE_CODES]);
@@ -49,6 +50,8 @@ const NewOrderSchema = Type.Object(
     termsVersion: Type.String({ maxLength: 20 }),
     /** Null: group and name of the account. */
     billing: Type.Union([OrderBillingSchema, Type.Null()]),
+    /** A quote of the member for these contents and uses, whose prices apply; null or absent: the fees of now. */
+    quoteDocumentId: Type.Optional(Type.Union([DocumentIdSchema, Type.Null()])),
   },
   closed,
 );
@@ -145,6 +148,40 @@ const OrderEventSchema = Type.Object({
 });
 export type OrderEvent = Static<typeof OrderEventSchema>;
 
+/** The last offer of the desk for an order. */
+const OrderOfferSchema = Type.Object({
+  /** The quote that it is. */
+  documentId: DocumentIdSchema,
+  documentNo: Type.String(),
+  validUntil: DaySchema,
+  /** `closed`: the order was changed since. */
+  state: Type.Enum(['open', 'expired', 'accepted', 'closed']),
+  items: Type.Array(
+    Type.Object({
+      itemId: Type.String(),
+      useText: Type.String(),
+      /** Against what was ordered. */
+      changes: Type.Array(Type.Object({ label: Type.String(), before: Type.String(), after: Type.String() })),
+      /** Without tax, and what fees and contract give; null where they have no price. */
+      fee: AmountSchema,
+      calculatedFee: Type.Union([AmountSchema, Type.Null()]),
+      /** Why the fee is another one; empty without a reason. */
+      reason: Type.String(),
+    }),
+  ),
+  net: AmountSchema,
+  /** Of today. */
+  taxPercent: Type.Integer({ minimum: 0 }),
+  tax: AmountSchema,
+  total: AmountSchema,
+});
+export type OrderOffer = Static<typeof OrderOfferSchema>;
+
+const OrderReferenceSchema = Type.Union([
+  Type.Object({ orderId: OrderIdSchema, orderNo: Type.String() }),
+  Type.Null(),
+]);
+
 export const OrderDetailSchema = Type.Object({
   ...OrderSummarySchema.properties,
   version: VersionSchema,
@@ -159,6 +196,13 @@ export const OrderDetailSchema = Type.Object({
   grantedTotal: Type.Union([AmountSchema, Type.Null()]),
   billing: OrderBillingSchema,
   termsVersion: Type.String(),
+  /** The quote whose prices it has; null: the fees of its day. */
+  quote: Type.Union([Type.Object({ documentId: DocumentIdSchema, documentNo: Type.String() }), Type.Null()]),
+  /** Null where the desk made none. */
+  offer: Type.Union([OrderOfferSchema, Type.Null()]),
+  /** The order whose offer it accepted, and the one that accepted an offer for it. */
+  replaces: OrderReferenceSchema,
+  replacedBy: OrderReferenceSchema,
   items: Type.Array(OrderItemSchema),
   /** Oldest first. */
   events: Type.Array(OrderEventSchema),
@@ -166,6 +210,23 @@ export const OrderDetailSchema = Type.Object({
   reports: Type.Array(PublicationReportSchema),
 });
 export type OrderDetail = Static<typeof OrderDetailSchema>;
+
+const OfferAcceptanceSchema = Type.Object(
+  {
+    /** Chosen by the page: a repeated call with the same one and the same content orders once. */
+    requestId: UuidSchema,
+    /** The offer, its total with tax, and the version of the order, as the member saw them. */
+    documentId: DocumentIdSchema,
+    total: AmountSchema,
+    version: VersionSchema,
+    /** The terms that the member accepts by the order. */
+    termsVersion: Type.String({ maxLength: 20 }),
+    /** Null: that of the order. */
+    billing: Type.Union([OrderBillingSchema, Type.Null()]),
+  },
+  closed,
+);
+export type OfferAcceptance = Static<typeof OfferAcceptanceSchema>;
 
 const OrderFilterSchema = Type.Object(
   {
@@ -219,7 +280,9 @@ export const ORDER_ENDPOINTS = defineEndpoints({
     status: 201,
     errors: {
       '400': 'a content that cannot be ordered; `field` names it',
-      '409': 'other terms apply, the request id belongs to another order, or the group has no approver',
+      '404': 'no quote of the member',
+      '409':
+        'other terms apply, the request id belongs to another order, the group has no approver, or the quote has expired, is used, or is for other contents or uses',
       E0001: 'no billing address',
       E0024: 'a text that is too long',
       E1054: 'fees changed (409): `amounts` has the shown and the current total; nothing was ordered',
@@ -258,6 +321,24 @@ export const ORDER_ENDPOINTS = defineEndpoints({
     // With the billing address.
     sealed: true,
     errors: { ...ORDER_STEP_ERRORS, E0001: 'no text', E0024: 'too long' },
+  },
+  'POST /orders/:orderId/accept': {
+    summary:
+      'Accepts the last offer of the desk, once for a request id: orders its contents, and cancels the order that it is for. Needs AA006 and AG015.',
+    access: 'member',
+    params: ORDER_PARAMS,
+    body: OfferAcceptanceSchema,
+    response: inData(OrderReceiptSchema),
+    status: 201,
+    errors: {
+      '404': 'unknown order or offer, or of another user',
+      '409':
+        'the offer has expired, is accepted, or is not open any more; other terms apply; or contents cannot be ordered now',
+      E0001: 'no billing address',
+      E0024: 'a text that is too long',
+      E1054: 'the tax changed (409): `amounts` has the shown and the current total',
+      W0002: 'the order changed meanwhile (409)',
+    },
   },
   'POST /orders/:orderId/cancel': {
     summary: 'Cancels an order that is not decided yet.',

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { DocumentIdSchema } from './documents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
-import { OrderTextSchema } from './orders.ts';
+import { DocumentIdSchema, OrderTextSchema } from './orders.ts';
 import { closed, DaySchema, NextCursorSchema, UuidSchema } from './parts.ts';
 import { ACCOUNTANTS, AllocationIdSchema, AllocationSchema, PaymentIdSchema } from './receivables.ts';
 

@@ -5,9 +5,9 @@ import {
   RECEIVABLE_EVENT_CODES,
   RECEIVABLE_STATE_CODES,
 } from '../api/receivable-constants.ts';
-import { DOCUMENT_PARAMS, DocumentEntrySchema, DocumentIdSchema } from './documents.ts';
+import { DOCUMENT_PARAMS, DocumentEntrySchema } from './documents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
-import { OrderIdSchema, OrderTextSchema } from './orders.ts';
+import { DocumentIdSchema, OrderIdSchema, OrderTextSchema } from './orders.ts';
 import { closed, DaySchema, NextCursorSchema, VersionSchema } from './parts.ts';
 
 /** Whole yen. */

@@ -12,8 +12,8 @@ export interface ContractInForce {
   readonly used: number;
 }
 
-/** What decided the fee of a content: the fees, an agreed percentage, the flat rate, or its overage fee. */
-export const PRICINGS = ['fees', 'agreed', 'flat', 'overage'] as const;
+/** What decided the fee of a content: the fees, an agreed percentage, the flat rate, its overage fee, or an offer of the desk. */
+export const PRICINGS = ['fees', 'agreed', 'flat', 'overage', 'offer'] as const;
 export type Pricing = (typeof PRICINGS)[number];
 
 /** As {@link Pricing}, or beyond a flat rate that allows no overage. */

@@ -23,7 +23,9 @@ export interface FeeStep {
     | 'volume'
     | 'minimum'
     | 'rounding'
-    | 'contract';
+    | 'contract'
+    /** A fee that the desk offered. */
+    | 'offer';
   /** What the step is for: a term, a number of copies, a discount. */
   readonly label: string;
   /** Percents to multiply by; absent for steps that set or floor the amount. */

@@ -77,8 +77,12 @@ export function quoteCart({ rows, taxRates, contract = null, ...context }: CartQ
     const { restrictions } = row.limits;
     const parts = readings.get(restrictions) ?? readRestrictions(restrictions);
     readings.set(restrictions, parts);
-    const outcome = checkRow(row, parts, context);
-    return outcome.kind === 'price' && !rate ? ({ kind: 'gap', gap: 'tax' } as const) : outcome;
+    const checked = checkRow(row, context, parts);
+    if (checked.kind !== 'usable') return checked;
+    const price = rate ? findPrice(table, checked.use) : 'tax';
+    return typeof price === 'string'
+      ? ({ kind: 'gap', gap: price } as const)
+      : ({ ...checked, kind: 'price', price } as const);
   });
   const outcomes = priceRows(checked, { table, contract });
   const fees = outcomes.flatMap((one) => (one.kind === 'priced' ? [one.fee] : []));
@@ -119,18 +123,25 @@ function priceRows(
   });
 }
 
-function checkRow(
+/** A content that may be used as entered, whatever that costs. */
+export interface UsableRow {
+  readonly kind: 'usable';
+  readonly use: UseConditions;
+  /** For the desk to decide. */
+  readonly conflicts: readonly UseConflict[];
+}
+
+/** Whether a content may be used as entered. Its price is a separate question: a quote binds the price alone. */
+export function checkRow(
   { state, use, limits }: QuoteRow,
-  parts: readonly Restriction[],
   context: UseContext,
-): Unpriced | Priceable {
+  parts: readonly Restriction[] = readRestrictions(limits.restrictions),
+): UsableRow | Exclude<Unpriced, { kind: 'gap' | 'exhausted' }> {
   if (state !== 'ok') return { kind: 'unavailable', state };
   if (use === null) return { kind: 'open' };
   const problems = findUseProblems(use, context);
   if (problems.length > 0) return { kind: 'invalid', problems };
   const conflicts = conflictsOf({ ...limits, parts }, use, context);
   const refused = conflicts.filter(({ kind }) => kind === 'refused');
-  if (refused.length > 0) return { kind: 'refused', conflicts: refused };
-  const price = findPrice(context.table, use);
-  return typeof price === 'string' ? { kind: 'gap', gap: price } : { kind: 'price', use, price, conflicts };
+  return refused.length > 0 ? { kind: 'refused', conflicts: refused } : { kind: 'usable', use, conflicts };
 }

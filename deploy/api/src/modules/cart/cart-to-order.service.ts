@@ -5,9 +5,9 @@ import { recordChange } from '../changes/record-change.ts';
 import { cartToUse } from './cart.policy.ts';
 import { deleteCartItems, lockCart } from './cart.repository.ts';
 import { findCartHead, writeCartHead } from './cart-details.repository.ts';
-import { findOrderable, type OrderableRow } from './orderable.repository.ts';
+import { findContentsToOrder, findOrderable, type OrderableRow } from './orderable.repository.ts';
 
-export type { OrderableRow };
+export { findContentsToOrder, type OrderableRow };
 
 /** The cart of a member while an order is placed from it. */
 export interface CartToOrder {

@@ -5,6 +5,22 @@ import { keyOf } from './cart.repository.ts';
 
 export type OrderableRow = Awaited<ReturnType<typeof findOrderable>>[number];
 
+/** Contents of an offer, which are not in the cart. */
+export async function findContentsToOrder(
+  transaction: DatabaseTransaction,
+  ordered: ReadonlyMap<number, Pick<OrderableRow, 'note' | 'renews'>>,
+): Promise<OrderableRow[]> {
+  const rows = await transaction
+    .selectFrom('contents')
+    .select(['content_id', 'headline', 'credit', 'restrictions', 'released_at', 'expires_at'])
+    .where('content_id', '=', sql<number>`any(${[...ordered.keys()]}::bigint[])`)
+    .execute();
+  return rows.map((row) => {
+    const { note = '', renews = null } = ordered.get(row.content_id) ?? {};
+    return { ...row, note, renews, use_conditions: null };
+  });
+}
+
 /** Those of the contents that are in the cart, in its order. */
 export async function findOrderable(
   transaction: DatabaseTransaction,

@@ -9,6 +9,7 @@ import {
   findContractId,
   findContractOn,
   findTerms,
+  findVersion,
   hasContracts,
   lockContract,
 } from './contracts.repository.ts';
@@ -72,6 +73,19 @@ async function withUse(db: DatabaseHandle, row: ContractRow, today: string): Pro
   const { contract_id: contractId, contract_no, contract_version_id, terms } = row;
   const used = await countFlatContents(db, contractId, closingPeriod(today, terms));
   return { contractId, contractNo: contract_no, contractVersionId: contract_version_id, terms, used };
+}
+
+/** The contract that an order was priced by, with what other orders of its group have used of the flat rate; null without one. */
+export async function contractOfOrder(
+  db: DatabaseHandle,
+  order: { readonly orderId: number; readonly contractVersionId: number | null },
+  today: string,
+): Promise<ContractInForce | null> {
+  const { orderId, contractVersionId } = order;
+  const row = contractVersionId === null ? undefined : await findVersion(db, contractVersionId);
+  if (!row) return null;
+  const period = { ...closingPeriod(today, row.terms), exceptOrderId: orderId };
+  return { terms: row.terms, used: await countFlatContents(db, row.contract_id, period) };
 }
 
 /** The terms that an order was priced by; undefined without a contract. */

@@ -10,13 +10,14 @@ const isPlacedIn = (from: string, to: string): RawBuilder<boolean> =>
 export async function countFlatContents(
   db: DatabaseHandle,
   contractId: number,
-  { from, to }: ClosingPeriod,
+  { from, to, exceptOrderId = 0 }: ClosingPeriod & { readonly exceptOrderId?: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_items i
     join orders o using (order_id) join contract_versions v using (contract_version_id)
     where v.contract_id = ${contractId} and i.pricing = 'flat' and i.decision <> 'refused'
-      and o.state not in ('refused', 'cancelled') and ${isPlacedIn(from, to)}`.execute(db);
+      and o.state not in ('refused', 'cancelled') and o.order_id <> ${exceptOrderId}
+      and ${isPlacedIn(from, to)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

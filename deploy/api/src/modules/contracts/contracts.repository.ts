@@ -133,12 +133,16 @@ export async function findTerms(
   db: DatabaseHandle,
   contractVersionId: number,
 ): Promise<ContractTerms | undefined> {
+  return (await findVersion(db, contractVersionId))?.terms;
+}
+
+export async function findVersion(db: DatabaseHandle, contractVersionId: number) {
   const row = await db
     .selectFrom('contract_versions')
-    .select('terms')
+    .select(['contract_id', 'terms'])
     .where('contract_version_id', '=', contractVersionId)
     .executeTakeFirst();
-  return row && inTerms(row).terms;
+  return row && inTerms(row);
 }
 
 export async function findContractId(

@@ -65,7 +65,12 @@ function headOf(
     ...(orderNo ? [['注文番号', orderNo] satisfies Row] : []),
     ...supplyDays(content),
     ...(original
-      ? [['元の請求書', `${original.documentNo}（${formatDate(original.issuedOn)}）`] satisfies Row]
+      ? [
+          [
+            kind === 'quote' ? '前回の見積書' : '元の請求書',
+            `${original.documentNo}（${formatDate(original.issuedOn)}）`,
+          ] satisfies Row,
+        ]
       : []),
   ];
 }

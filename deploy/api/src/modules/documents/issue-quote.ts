@@ -1,24 +1,23 @@
-import type { DocumentContent, DocumentEntry, Issuer, NewQuote, OrderBilling } from '@newsphoto/contract';
-import { tokyoDate } from '@newsphoto/domain';
-import { addresseeOf, quoteValidUntil } from '@newsphoto/domain/documents';
+import type { DocumentEntry, NewQuote } from '@newsphoto/contract';
 import { BILLING_FIELDS } from '@newsphoto/domain/forms';
-import { describeUse, REFERENCE_TAX_NOTE } from '@newsphoto/domain/orders';
+import { describeUse } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { cartToUse } from '../cart/cart.policy.ts';
 import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
-import { presentId } from '../contents/contents.presenter.ts';
 import { lockContractToOrder } from '../contracts/contract-in-force.service.ts';
 import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
 import { findOrderer } from '../orders/order-records.service.ts';
 import { requireSamePrice, trimmed } from '../orders/place-order.ts';
-import { type OrderQuote, quoteOrder } from '../orders/quote-order.ts';
+import { type QuotedRow, quoteOrder } from '../orders/quote-order.ts';
 import { presentEntry } from './documents.presenter.ts';
 import { findByKey } from './documents.repository.ts';
 import { issueDocument } from './issue-document.ts';
 import { findIssuer } from './issuer.repository.ts';
+import { quoteContent, quoteLastDay } from './quote-content.ts';
+import { insertQuote, type NewQuoteItem } from './quotes.repository.ts';
 
 export interface QuotingDeps {
   readonly db: Database;
@@ -54,43 +53,35 @@ export async function issueQuote(
     requireSamePrice(request, quote, fees);
     const { name, group_name } = await findOrderer(transaction, userId);
     const billing = entered ?? { name: group_name, department: name, postalCode: '', address: '' };
+    const lines = quote.rows.map((one) => ({
+      ...{ headline: one.row.headline, contentId: one.row.content_id, fee: one.priced.fee },
+      useText: describeUse(one.use, fees.table),
+    }));
     const isReference = contract?.terms.billing === 'monthly';
-    const content = quoteContent({ quote, fees, issuer, billing, ordererName: name, isReference });
-    const validUntil = quoteValidUntil(tokyoDate(moment));
+    const content = quoteContent({
+      ...{ lines, sums: quote, issuer, billing, ordererName: name, isReference, now: moment },
+    });
     const issued = await issueDocument(transaction, {
       ...{ kind: 'quote', issueKey, orderId: null, userId, groupId, actorId: userId, now: moment },
-      content: { ...content, validUntil },
+      content,
     });
+    const bound = {
+      ...{ document_id: issued.document_id, user_id: userId, valid_until: quoteLastDay(moment) },
+      ...{ fee_version_id: fees.feeVersionId, contract_version_id: contract?.contractVersionId ?? null },
+    };
+    const items = quote.rows.map((one) => boundItem(one, fees));
+    await insertQuote(transaction, { ...bound, ...NO_OFFER }, items);
     return presentEntry(issued);
   });
 }
 
-interface Quoted {
-  readonly quote: OrderQuote;
-  readonly fees: FeesInForce;
-  readonly issuer: Issuer;
-  readonly billing: OrderBilling;
-  readonly ordererName: string;
-  /** Its tax: by the contract the orders are billed monthly. */
-  readonly isReference: boolean;
-}
+const NO_OFFER = { order_id: null, order_version: null, review_total: null };
 
-function quoteContent({ quote, fees, issuer, billing, ordererName, isReference }: Quoted): DocumentContent {
-  const { name, department, postalCode, address } = billing;
-  const addressee = addresseeOf({ name, department, ordererName });
-  const percent = quote.taxes[0]?.percent ?? 0;
+function boundItem({ row, use, priced }: QuotedRow, { table }: FeesInForce): NewQuoteItem {
   return {
-    issuer,
-    addressee: { ...addressee, lines: [...addressee.lines], postalCode, address },
-    ...{ orderNo: '', orderedOn: '' },
-    lines: quote.rows.map(({ row, use, priced }) => ({
-      text: row.headline || '素材',
-      detail: `素材番号 ${presentId(row.content_id)}　${describeUse(use, fees.table)}`,
-      ...{ reference: '', suppliedOn: '' as const, amount: priced.fee, percent },
-    })),
-    ...{ net: quote.net, taxes: [...quote.taxes], total: quote.total },
-    ...{ validUntil: null, dueOn: null, paidOn: null, original: null },
-    notes: ['素材の使用には、別途の審査と許諾が必要です。', ...(isReference ? [REFERENCE_TAX_NOTE] : [])],
-    ...(isReference && { isTaxForReference: true }),
+    ...{ content_id: row.content_id, use_conditions: JSON.stringify(use), use_text: describeUse(use, table) },
+    ...{ fee: priced.fee, fee_steps: JSON.stringify(priced.steps), pricing: priced.pricing, note: row.note },
+    conflicts: JSON.stringify(priced.conflicts.map(({ rule, text }) => ({ rule, text }))),
+    calculated_fee: priced.fee,
   };
 }

@@ -16,7 +16,7 @@ export const documentsModule: ApiModule = {
   jobs: [{ declaration: ISSUE_DOCUMENTS, handle: ({ db, alerts }) => issueDocumentsJob(db, alerts) }],
   cleanUp: { declined: 'documents have to be preserved for ten years' },
   background: { declined: 'approved orders and the entered issuer start its job' },
-  tables: { copied: ['documents', 'invoices_due', 'document_issuer'] },
+  tables: { copied: ['documents', 'quotes', 'quote_items', 'invoices_due', 'document_issuer'] },
   auditActions: ['document-issued', 'issuer-edited'],
   subjectNames: { declined: 'subjects are the numbers of documents' },
   takedown: { declined: 'documents have names of contents alone' },

@@ -1,5 +1,6 @@
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
+import { quotesOfCart } from './binding-quotes.service.ts';
 import { documentPdf } from './document-pdf.ts';
 import type { Documents } from './documents.service.ts';
 import { issueQuote, type QuotingDeps } from './issue-quote.ts';
@@ -18,6 +19,7 @@ export function documentRoutes(app: ApiServer, { documents, issuer, quoting }: D
     documents.ofOrder(actor, params.orderId),
   );
   endpoint(app, 'POST /documents/quotes', ({ body, actor }) => issueQuote(quoting, actor, body));
+  endpoint(app, 'GET /documents/quotes', ({ actor }) => quotesOfCart(quoting, actor));
   endpoint(app, 'POST /documents/:documentId/receipt', ({ params, actor }) =>
     issueReceipt(quoting, actor, params.documentId),
   );

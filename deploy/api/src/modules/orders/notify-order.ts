@@ -28,6 +28,8 @@ export interface Notice {
   readonly news: OrderNews;
   readonly to: readonly ('orderer' | 'approvers' | 'desk')[];
   readonly text?: string;
+  /** With tax, of an offer. */
+  readonly offered?: Yen;
   readonly publicUrl: string | undefined;
 }
 
@@ -35,7 +37,7 @@ export interface Notice {
 export async function notifyOrder(
   transaction: DatabaseTransaction,
   order: OrderRow,
-  { news, to, text = '', publicUrl }: Notice,
+  { news, to, text = '', offered, publicUrl }: Notice,
 ): Promise<void> {
   const items = await findItems(transaction, order.order_id);
   const mail = {
@@ -43,6 +45,7 @@ export async function notifyOrder(
     ...{ count: items.length, total: news === 'decided' ? grantedTotal(order, items) : order.total },
     isBilledMonthly: await isBilledMonthly(transaction, order.contract_version_id),
     entries: LISTED[news]?.(items) ?? [],
+    ...(offered !== undefined && { offered }),
   };
   if (to.includes('orderer')) {
     const orderer = await findOrderer(transaction, order.user_id);
@@ -98,6 +101,7 @@ const LISTED: Readonly<Partial<Record<OrderNews, (items: readonly OrderItemRow[]
   waiting: (items) => items.map(orderedEntry),
   passed: (items) => items.map(orderedEntry),
   passedAndCleared: (items) => items.map(resultEntry),
+  agreed: (items) => items.map(orderedEntry),
   cleared: (items) => items.map(resultEntry),
   decided: (items) => items.map(resultEntry),
 };

@@ -1,5 +1,7 @@
 import type {
   LicenceStep,
+  NewOffer,
+  OfferBasis,
   ReviewDecisions,
   ReviewDetail,
   ReviewEntry,
@@ -11,12 +13,15 @@ import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { isSystemError } from '../../errors/system-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { findQuote } from '../documents/binding-quotes.service.ts';
 import { issueCreditNote } from '../documents/issue-credit-note.ts';
 import { stepLicence } from '../licences/licence-steps.service.ts';
 import { licencesOf, revokeLicences } from '../licences/licences.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { applyDecisions } from './apply-decisions.ts';
+import { makeOffer } from './make-offer.ts';
 import { notifyOrder } from './notify-order.ts';
+import { basisOf, presentBasis } from './offer-basis.ts';
 import { pushOrder, requireVersion, startReview, takeStep } from './order-steps.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts';
@@ -47,6 +52,9 @@ export interface OrderReviews {
   read(actor: Actor, orderId: string): Promise<ReviewDetail>;
   start(actor: Actor, orderId: string, version: number): Promise<ReviewDetail>;
   question(actor: Actor, orderId: string, question: Text): Promise<ReviewDetail>;
+  /** What an offer is calculated by. */
+  basis(orderId: string): Promise<OfferBasis>;
+  offer(actor: Actor, orderId: string, offer: NewOffer): Promise<ReviewDetail>;
   /** Cancels an order, also an approved one: licences are revoked, the invoice is taken back. */
   cancel(actor: Actor, orderId: string, reason: Text): Promise<ReviewDetail>;
   decide(actor: Actor, orderId: string, decisions: ReviewDecisions): Promise<ReviewDetail>;
@@ -65,12 +73,14 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
     const earlier = await findEarlier(db, order, EARLIER);
     const ids = earlier.map(({ order_id }) => order_id);
     const licences = await licencesOf(db, ids, now());
+    const detail = await detailOf({ db, now }, order, actor);
     return {
-      ...(await detailOf({ db, now }, order, actor)),
+      ...detail,
       ordererId: order.user_id,
       groupName: await findGroupName(db, order.group_id),
-      needsTwo: needsTwo(order, await singleLimit(db)),
+      needsTwo: needsTwo(order, await reviewTotalOf(db, order), await singleLimit(db)),
       isOwn: order.user_id === actor.userId,
+      isAgreed: detail.replaces !== null,
       earlier: earlier.map((row) => presentOrder(row, licences)),
     };
   };
@@ -119,6 +129,17 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
         });
       });
     },
+    async basis(orderId) {
+      const order = await findOrder(db, Number(orderId));
+      if (!order) throw new ApiError('order/unknown');
+      return presentBasis(await basisOf(db, order, now()));
+    },
+    offer(actor, orderId, { text: typed, version, items }) {
+      const text = requiredText(typed);
+      return review(actor, orderId, version, (transaction, order) =>
+        makeOffer(transaction, order, { actor, items, text, publicUrl, now: now() }),
+      );
+    },
     cancel(actor, orderId, { text: typed, version }) {
       const text = requiredText(typed);
       return review(actor, orderId, version, async (transaction, order) => {
@@ -153,7 +174,8 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
       const text = isReturning || typed.trim() !== '' ? requiredText(typed) : '';
       try {
         return await review(actor, orderId, version, async (transaction, order) => {
-          const isDouble = needsTwo(order, await singleLimit(transaction));
+          const reviewed = await reviewTotalOf(transaction, order);
+          const isDouble = needsTwo(order, reviewed, await singleLimit(transaction));
           await applyDecisions(transaction, order, {
             ...{ actor, decisions, text, now: now(), needsTwo: isDouble, publicUrl },
           });
@@ -168,7 +190,14 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
 
 const singleLimit = (db: DatabaseHandle): Promise<number> => limitOf(db, 'singleReviewYen');
 
-const needsTwo = ({ total }: Pick<OrderRow, 'total'>, most: number): boolean => total > most;
+/** What the limit counts besides the total where the order accepts an offer. */
+const reviewTotalOf = async (db: DatabaseHandle, order: OrderRow): Promise<number | null> =>
+  order.quote_document_id === null
+    ? null
+    : ((await findQuote(db, order.quote_document_id))?.review_total ?? null);
+
+const needsTwo = ({ total }: Pick<OrderRow, 'total'>, reviewed: number | null, most: number): boolean =>
+  Math.max(total, reviewed ?? 0) > most;
 
 const presentReview = (row: ReviewRow, actor: Actor, most: number): Omit<ReviewEntry, 'otherOrders'> => ({
   // None is decided: there are no licences.
@@ -176,7 +205,8 @@ const presentReview = (row: ReviewRow, actor: Actor, most: number): Omit<ReviewE
   ordererId: row.user_id,
   ordererName: row.orderer_name,
   groupName: row.group_name,
-  needsTwo: needsTwo(row, most),
+  needsTwo: needsTwo(row, row.review_total, most),
   isOwn: row.user_id === actor.userId,
+  isAgreed: row.offered_for !== null,
   conflictCount: row.conflict_count,
 });

@@ -23,13 +23,34 @@ export interface OrderStep {
 export async function takeStep(
   transaction: DatabaseTransaction,
   order: OrderRow,
-  { actor, party, to, text = '', now }: OrderStep,
+  step: OrderStep,
 ): Promise<OrderRow> {
-  const { state: from, order_id, order_no } = order;
+  const stepped = await changeState(transaction, order, step);
+  await recordStep(transaction, order, step);
+  return stepped;
+}
+
+/** The first half of {@link takeStep}, for a step whose text is not known yet. */
+export async function changeState(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { party, to, now }: OrderStep,
+): Promise<OrderRow> {
+  const { state: from, order_id } = order;
   if (!mayStep(ORDER_STEPS, { from, to, by: party }))
     throw new ApiError('order/no-step', [ORDER_STATES[from]]);
   const stepped = await writeState(transaction, order, to, now);
   if (from === 'returned' && to === 'reviewing') await reopenItems(transaction, order_id);
+  return stepped;
+}
+
+/** The second half. `order`: as before the step. */
+export async function recordStep(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  { actor, party, to, text = '', now }: OrderStep,
+): Promise<void> {
+  const { state: from, order_id, order_no } = order;
   const { userId } = actor;
   await insertEvent(transaction, {
     ...{ order_id, happened_at: now, party, actor_id: userId, state: to, text },
@@ -38,7 +59,6 @@ export async function takeStep(
     ...{ actorId: userId, action: 'order-changed', subject: order_no, detail: { from, to } },
   });
   await pushOrder(transaction, order);
-  return stepped;
 }
 
 /** Open pages of the orderer and of reviewers read the order again; those of approvers as long as it waits for them. */

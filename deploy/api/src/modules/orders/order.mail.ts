@@ -6,6 +6,8 @@ import { writeMail } from '../mails/mail-layout.ts';
 /** What happened, as a mail reports it. */
 export type OrderNews =
   | ('placed' | 'cleared' | 'question' | 'answer' | 'decided' | 'cancelled' | 'withdrawn')
+  /** An offer of the desk, and the order that accepts it. */
+  | ('offer' | 'agreed')
   /** Of a question: a reminder, and the cancellation without an answer. */
   | ('reminder' | 'unanswered')
   /** Of an order above the limit of approval: placed, approved, refused, not approved in time. */
@@ -18,6 +20,8 @@ export interface OrderMail {
   readonly ordererName: string;
   /** With tax: of the order, or once it is decided, of what was allowed. */
   readonly total: Yen;
+  /** With tax, of an offer of the desk. */
+  readonly offered?: Yen;
   /** Number of contents. */
   readonly count: number;
   /** Question, answer, or a remark on the decision; empty without one. */
@@ -32,7 +36,7 @@ export interface OrderMail {
 
 type DeskNews = Extract<
   OrderNews,
-  'placed' | 'question' | 'answer' | 'decided' | 'cancelled' | 'unanswered' | 'withdrawn'
+  'placed' | 'agreed' | 'question' | 'offer' | 'answer' | 'decided' | 'cancelled' | 'unanswered' | 'withdrawn'
 >;
 type ApproverNews = Extract<OrderNews, 'waiting' | 'cancelled' | 'lapsed'>;
 
@@ -50,6 +54,13 @@ const TO_ORDERER: Texts<OrderNews> = {
     paragraphs: [
       'このたびはお申し込みいただき、誠にありがとうございます。',
       '次の内容でご注文を受け付けました。使用条件を担当者が確認のうえ、結果をメールでお知らせいたします。',
+    ],
+  },
+  agreed: {
+    subject: 'ご提案の条件でご注文を受け付けました',
+    paragraphs: [
+      'このたびは写真デスクのご提案をお受けいただき、誠にありがとうございます。',
+      '次の内容であらためてご注文を受け付けました。担当者が確認のうえ、結果をメールでお知らせいたします。',
     ],
   },
   cleared: {
@@ -71,6 +82,13 @@ const TO_ORDERER: Texts<OrderNews> = {
     paragraphs: [
       '先日お尋ねした内容について、まだご回答をいただいておりません。お手数をおかけしますが、購入履歴の画面からご回答ください。',
       'お尋ねした日から10営業日を過ぎてもご回答がない場合は、ご注文を自動で取り消します。',
+    ],
+  },
+  offer: {
+    subject: 'ご注文の条件・料金のご提案',
+    paragraphs: [
+      'ご注文の内容を確認し、写真デスクより条件または料金のご提案がございます。新しい見積書を発行いたしました。',
+      '購入履歴の画面で、ご注文時の内容とあわせてご確認ください。ご提案をお受けいただくか、ご回答をお寄せください。',
     ],
   },
   answer: { subject: 'ご回答を受け付けました', paragraphs: ['ご回答を受け付け、審査を再開いたしました。'] },
@@ -148,6 +166,11 @@ const TO_APPROVER: Texts<ApproverNews> = {
 
 const TO_DESK: Texts<DeskNews> = {
   placed: { subject: '新しい申込', paragraphs: ['新しい申込を受け付けました。審査をお願いいたします。'] },
+  agreed: {
+    subject: '提案どおりの申込',
+    paragraphs: ['申込者が提案を受け入れ、次の申込を受け付けました。許諾の操作をお願いいたします。'],
+  },
+  offer: { subject: '申込者への提案', paragraphs: ['次の申込について、申込者に条件・料金を提案しました。'] },
   question: { subject: '申込者への確認', paragraphs: ['次の申込について、申込者に確認を依頼しました。'] },
   answer: {
     subject: '申込者からの回答',
@@ -171,6 +194,8 @@ const TO_DESK: Texts<DeskNews> = {
 /** Titles of the text that a mail passes on. */
 const TEXT_TITLES: Readonly<Partial<Record<OrderNews, string>>> = {
   question: 'ご確認いただきたい内容',
+  offer: 'ご提案の内容',
+  agreed: 'ご提案の前のご注文',
   answer: 'ご回答の内容',
   decided: '担当者からのご連絡',
   withdrawn: '取り消しの理由',
@@ -184,6 +209,11 @@ const BILLED: readonly OrderNews[] = [
   ...(['placed', 'cleared', 'decided'] as const),
   ...(['waiting', 'passed', 'passedAndCleared'] as const),
 ];
+
+const TOTAL_LABELS: Readonly<Partial<Record<OrderNews, string>>> = {
+  decided: '許諾した素材の合計',
+  offer: 'ご注文時の合計',
+};
 
 export const yenText = (amount: Yen): string => `${amount.toLocaleString('ja-JP')}円`;
 
@@ -218,7 +248,7 @@ interface Parts extends Pick<MailMessage, 'subject' | 'paragraphs' | 'details'> 
 }
 
 function write(mail: OrderMail, { subject, paragraphs, details, label, path }: Parts): WrittenMail {
-  const { news, name, orderNo, total, count, text, isBilledMonthly, publicUrl } = mail;
+  const { news, name, orderNo, total, offered, count, text, isBilledMonthly, publicUrl } = mail;
   const title = TEXT_TITLES[news];
   const remark = title && text !== '' ? [{ title, lines: text.split('\n') }] : [];
   return writeMail({
@@ -229,7 +259,10 @@ function write(mail: OrderMail, { subject, paragraphs, details, label, path }: P
       ['注文番号', orderNo],
       ...details,
       ['素材', `${count}点`],
-      [totalLabel(isBilledMonthly, news === 'decided' ? '許諾した素材の合計' : '合計'), yenText(total)],
+      [totalLabel(isBilledMonthly, TOTAL_LABELS[news] ?? '合計'), yenText(total)],
+      ...(offered === undefined
+        ? []
+        : [[totalLabel(isBilledMonthly, 'ご提案の合計'), yenText(offered)] as const]),
     ],
     entries: [...remark, ...mail.entries],
     ...(publicUrl && label && path && { link: { label, address: `${publicUrl}${path}` } }),

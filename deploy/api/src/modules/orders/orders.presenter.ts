@@ -11,6 +11,7 @@ import { tokyoDateTime } from '@newsphoto/domain';
 import { isOrderReported, orderLine } from '@newsphoto/domain/orders';
 import { presentId } from '../contents/contents.presenter.ts';
 import type { OrderLicence } from '../licences/licences.service.ts';
+import type { OrderQuotes } from './offers.presenter.ts';
 import type { OrderEventRow, OrderItemRow, OrderRow, OrderSummaryRow } from './orders.repository.ts';
 
 /** `licences`: of this order, and perhaps of others. */
@@ -41,6 +42,7 @@ export interface OrderParts {
   readonly reports: readonly PublicationReport[];
   readonly grantedTotal: number | null;
   readonly isBilledMonthly: boolean;
+  readonly quotes: OrderQuotes;
 }
 
 export function presentDetail({
@@ -51,9 +53,11 @@ export function presentDetail({
   reports,
   grantedTotal,
   isBilledMonthly,
+  quotes,
 }: OrderParts): OrderDetail {
   return {
     ...summary,
+    ...quotes,
     version: order.version,
     ordererName: order.orderer_name,
     feeVersionId: String(order.fee_version_id),

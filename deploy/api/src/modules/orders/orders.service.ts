@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type {
   NewOrder,
+  OfferAcceptance,
   OrderDetail,
   OrderFilter,
   OrderListQuery,
@@ -16,8 +17,10 @@ import { summariesOf } from '../contents/content-previews.service.ts';
 import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import { licencesOf } from '../licences/licences.service.ts';
 import { reportsOf } from '../publication-reports/reports-of-order.ts';
+import { acceptOffer } from './accept-offer.ts';
 import { exportOrders } from './export-orders.ts';
 import { grantedTotal, notifyOrder } from './notify-order.ts';
+import { quotesOfOrder } from './offers.presenter.ts';
 import { requireVersion, takeStep } from './order-steps.ts';
 import { presentDetail, presentItem, presentOrder } from './orders.presenter.ts';
 import {
@@ -45,6 +48,7 @@ export interface Orders {
     orderId: string,
     answer: { readonly text: string; readonly version: number },
   ): Promise<OrderDetail>;
+  accept(actor: Actor, orderId: string, request: OfferAcceptance): Promise<OrderReceipt>;
   cancel(actor: Actor, orderId: string, version: number): Promise<OrderDetail>;
 }
 
@@ -82,6 +86,7 @@ export function createOrders(deps: PlacingDeps): Orders {
       });
       return read(actor, orderId);
     },
+    accept: (actor, orderId, request) => acceptOffer(deps, actor, orderId, request),
     async cancel(actor, orderId, version) {
       await db.transaction().execute(async (transaction) => {
         const order = requireVersion(await lockOrder(transaction, Number(orderId), actor.userId), version);
@@ -121,6 +126,7 @@ export async function detailOf(
     items: items.map((item) => presentItem(item, licences, contents.get(item.content_id))),
     events: await findEvents(db, order_id),
     reports: await reportsOf(db, order_id),
+    quotes: await quotesOfOrder(db, order, { items, now: now() }),
     grantedTotal: order.state === 'approved' ? grantedTotal(order, items) : null,
     isBilledMonthly: await isBilledMonthly(db, order.contract_version_id),
   });

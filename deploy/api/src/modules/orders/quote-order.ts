@@ -13,17 +13,21 @@ import type { FeesInForce } from '../fees/fees-in-force.service.ts';
 type Priced = Extract<CartQuote['rows'][number], { kind: 'priced' }>;
 type Use = NonNullable<QuoteRow['use']>;
 
-/** A content of the cart with its fee at this moment. */
+/** A content with its fee: at this moment, or bound by a quote. */
 export interface QuotedRow {
   readonly row: OrderableRow;
   readonly use: Use;
-  readonly priced: Priced;
+  readonly priced: Omit<Priced, 'kind'>;
 }
 
 export interface OrderQuote extends Pick<CartQuote, 'net' | 'taxes' | 'total'> {
   readonly rows: readonly QuotedRow[];
   /** The desk reviews it. */
   readonly needsReview: boolean;
+  /** What the fees are from. */
+  readonly priceOf: Pick<FeesInForce, 'feeVersionId' | 'table'>;
+  /** The quote that binds them; null: the fees of now. */
+  readonly quoteId: number | null;
 }
 
 interface Ordering {
@@ -61,7 +65,8 @@ export async function quoteOrder(
     const missing = ids.filter((id) => !orderable.has(id));
     throw notOrderable(missing, quote.rows);
   }
-  return { ...quote, rows: quoted, needsReview: quoted.some(({ priced }) => priced.needsReview) };
+  const isReviewed = quoted.some(({ priced }) => priced.needsReview);
+  return { ...quote, rows: quoted, needsReview: isReviewed, priceOf: fees, quoteId: null };
 }
 
 function notOrderable(missing: readonly number[], outcomes: CartQuote['rows']): ApiError {
@@ -75,7 +80,8 @@ function notOrderable(missing: readonly number[], outcomes: CartQuote['rows']): 
     : new ApiError('order/not-orderable', [missing.length], place);
 }
 
-function quoteRow(row: OrderableRow, use: Use | null, isVisible: boolean): QuoteRow {
+/** A content as the rules read it. */
+export function quoteRow(row: OrderableRow, use: Use | null, isVisible: boolean): QuoteRow {
   return {
     contentId: presentId(row.content_id),
     // Why a content is not visible makes no difference here.

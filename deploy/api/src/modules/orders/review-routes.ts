@@ -12,6 +12,10 @@ export function orderReviewRoutes(app: ApiServer, reviews: OrderReviews): void {
   endpoint(app, 'POST /order-reviews/:orderId/question', ({ params, body, actor }) =>
     reviews.question(actor, params.orderId, body),
   );
+  endpoint(app, 'GET /order-reviews/:orderId/offer-basis', ({ params }) => reviews.basis(params.orderId));
+  endpoint(app, 'POST /order-reviews/:orderId/offer', ({ params, body, actor }) =>
+    reviews.offer(actor, params.orderId, body),
+  );
   endpoint(app, 'POST /order-reviews/:orderId/cancel', ({ params, body, actor }) =>
     reviews.cancel(actor, params.orderId, body),
   );

@@ -15,7 +15,9 @@ export async function findReviews(
   const isSearch = parts.length > 0;
   return summaries(db)
     .innerJoin('groups as g', 'g.group_id', 'o.group_id')
+    .leftJoin('quotes as q', 'q.document_id', 'o.quote_document_id')
     .select(['o.user_id', 'o.orderer_name', 'g.name as group_name'])
+    .select(['q.order_id as offered_for', 'q.review_total'])
     .select([
       sql<number>`(select count(*)::int from order_items n
         where n.order_id = o.order_id and n.conflicts <> '[]')`.as('conflict_count'),

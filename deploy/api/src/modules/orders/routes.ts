@@ -17,6 +17,9 @@ export function orderRoutes(app: ApiServer, orders: Orders, now: () => Date): vo
   endpoint(app, 'POST /orders/:orderId/answer', ({ params, body, actor }) =>
     orders.answer(actor, params.orderId, body),
   );
+  endpoint(app, 'POST /orders/:orderId/accept', ({ params, body, actor }) =>
+    orders.accept(actor, params.orderId, body),
+  );
   endpoint(app, 'POST /orders/:orderId/cancel', ({ params, body, actor }) =>
     orders.cancel(actor, params.orderId, body.version),
   );

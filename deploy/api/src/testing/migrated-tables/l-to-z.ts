@@ -154,6 +154,7 @@ export interface TablesLToZ {
     order_no: string;
     orderer_name: string;
     placed_at: Date;
+    quote_document_id: number | string | null;
     request_hash: string;
     request_id: string;
     search_text: string;
@@ -223,6 +224,30 @@ export interface TablesLToZ {
     position: number | string | null;
     topic: string;
     user_id: string | null;
+  };
+  quote_items: {
+    calculated_fee: number | string | null;
+    conflicts: unknown;
+    content_id: number | string;
+    document_id: number | string;
+    fee: number | string;
+    fee_steps: unknown;
+    note: string;
+    place: number;
+    pricing: string;
+    reason: Generated<string>;
+    use_conditions: unknown;
+    use_text: string;
+  };
+  quotes: {
+    contract_version_id: number | string | null;
+    document_id: number | string;
+    fee_version_id: number | string;
+    order_id: number | string | null;
+    order_version: number | null;
+    review_total: number | string | null;
+    user_id: string;
+    valid_until: string;
   };
   receivable_events: {
     actor_id: string;

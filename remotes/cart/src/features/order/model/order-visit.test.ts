@@ -5,7 +5,7 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const visit = newVisit('member001', ID);
 const sent = {
   ...{ requestId: ID, cartVersion: 2, contentIdList: ['202600000001'], feeVersionId: '1', total: 33_000 },
-  ...{ termsVersion: '2026-11', billing: null },
+  ...{ termsVersion: '2026-11', billing: null, quoteDocumentId: '7' },
 };
 
 test('a stored visit continues with its id and what was sent; that of another user does not', () => {

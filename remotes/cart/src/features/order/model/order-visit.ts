@@ -8,6 +8,8 @@ export interface OrderEntry {
   readonly delivery: string;
   /** The version of the terms that was accepted; empty: none. */
   readonly agreed: string;
+  /** Id of a quote, `live`, or empty: the cheaper price. */
+  readonly quote: string;
 }
 
 /** One visit of the page places one order: its id lasts until the order is placed, also over a reload. */
@@ -23,7 +25,7 @@ const NO_BILLING: OrderBilling = { name: '', department: '', postalCode: '', add
 
 export const newVisit = (userId: string, requestId: string): OrderVisit => ({
   ...{ userId, requestId, pending: null },
-  entry: { billTo: 'account', billing: NO_BILLING, delivery: '', agreed: '' },
+  entry: { billTo: 'account', billing: NO_BILLING, delivery: '', agreed: '', quote: '' },
 });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -53,6 +55,7 @@ export function readVisit(stored: unknown, userId: string): OrderVisit | undefin
       billing: billingOf(entry.billing),
       delivery: textOf(entry.delivery),
       agreed: textOf(entry.agreed),
+      quote: textOf(entry.quote),
     },
   };
 }
@@ -66,6 +69,7 @@ function pendingOf(value: unknown, requestId: string): NewOrder | null {
     ...{ requestId, cartVersion, total, contentIdList: contentIdList.map(textOf) },
     ...{ feeVersionId: textOf(value.feeVersionId), termsVersion: textOf(value.termsVersion) },
     billing: value.billing === null ? null : billingOf(value.billing),
+    quoteDocumentId: textOf(value.quoteDocumentId) || null,
   };
 }
 

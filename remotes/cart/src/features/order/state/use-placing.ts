@@ -4,6 +4,7 @@ import { invalidate } from '@newsphoto/query';
 import { refreshCart } from '@newsphoto/session';
 import { useRef, useState } from 'react';
 import { rereadCart } from '../../../blocks/cart/state/use-cart.ts';
+import { rereadQuotes } from './order-quotes.ts';
 import type { useOrderVisit } from './use-order-visit.ts';
 
 export interface Refusal {
@@ -45,7 +46,7 @@ export function usePlacing(
       if (isAnswer(error)) {
         if (CONFLICTS.includes(error.code)) renew();
         else setPending(null);
-        await rereadCart();
+        await Promise.all([rereadCart(), rereadQuotes()]);
       }
       setRefusal(refusalOf(error, request));
     } finally {
@@ -56,7 +57,13 @@ export function usePlacing(
   return { place, sending, refusal };
 }
 
-function refusalOf({ code, text, amounts }: ApiError, { total }: NewOrder): Refusal {
+function refusalOf({ code, text, amounts, field }: ApiError, { total }: NewOrder): Refusal {
+  if (field?.startsWith('contentIdList.')) {
+    return {
+      text: '素材の公開状態か制限が変わったため、まだ注文していません。注文できなくなった素材と理由は下に表示しています。',
+      changed: { shown: total, current: undefined },
+    };
+  }
   if (amounts) return { text: '料金が変わったため、まだ注文していません。', changed: amounts };
   if (code !== OUTDATED) return { text };
   return {

@@ -1,6 +1,9 @@
+import { formatDay } from '@newsphoto/domain';
 import { describeUse, REFERENCE_TAX_NOTE, taxLabel } from '@newsphoto/domain/orders';
 import { useExtensions } from '@newsphoto/extensions';
-import { Button, Details, Note, Stack, Table, Title } from '@newsphoto/ui';
+import { Button, Details, Note, Stack, Table, Title, Toolbar } from '@newsphoto/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isBilledMonthly, yenText } from '../../../blocks/cart/model/fee-text.ts';
 import type { OrderDocument } from '../model/order-document.ts';
 import type { OrderEntry } from '../model/order-visit.ts';
@@ -13,11 +16,14 @@ interface ConfirmStepProps {
   readonly sending: boolean;
   readonly disabled: boolean;
   readonly onOrder: () => void;
+  /** Issues a quote of it; returns its address. */
+  readonly quoteOf: () => Promise<string | undefined>;
 }
 
 /** The order as the document that it becomes. */
-export function ConfirmStep({ document, entry, userName, sending, disabled, onOrder }: ConfirmStepProps) {
-  const { rows, quote, pricing } = document;
+export function ConfirmStep({ document, onOrder, quoteOf, ...props }: ConfirmStepProps) {
+  const { entry, userName, sending, disabled } = props;
+  const { rows, quote, bound, pricing } = document;
   const isReference = isBilledMonthly(pricing);
   const way = useExtensions('order-delivery').find(({ id }) => id === entry.delivery);
   return (
@@ -32,6 +38,7 @@ export function ConfirmStep({ document, entry, userName, sending, disabled, onOr
             ['申込者', `${userName} 様`],
             ['請求先', addressee(entry, userName)],
             ['受け取り', way?.title ?? 'ダウンロード'],
+            ['見積書', bound ? `${bound.documentNo}（有効期限 ${formatDay(bound.validUntil)}）` : ''],
             ['規約', `素材使用規約 ${entry.agreed}版（注文の確定をもって同意）`],
           ]}
         />
@@ -57,7 +64,28 @@ export function ConfirmStep({ document, entry, userName, sending, disabled, onOr
           注文する
         </Button>
       </p>
+      {!bound && <QuoteIssue quoteOf={quoteOf} />}
     </Stack>
+  );
+}
+
+/** The same as a numbered quote, which binds its price. */
+function QuoteIssue({ quoteOf }: Pick<ConfirmStepProps, 'quoteOf'>) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const run = async () => {
+    setBusy(true);
+    const address = await quoteOf();
+    setBusy(false);
+    if (address) await navigate(address);
+  };
+  return (
+    <Toolbar>
+      <Button loading={busy} onClick={() => void run()}>
+        この内容で見積書を発行
+      </Button>
+      <Note as="span">注文せずに、30日間有効な見積書を発行します。素材はカートに残ります。</Note>
+    </Toolbar>
   );
 }
 

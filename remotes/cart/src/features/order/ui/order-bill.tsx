@@ -1,3 +1,4 @@
+import { formatDay } from '@newsphoto/domain';
 import { taxLabel, totalLabel } from '@newsphoto/domain/orders';
 import { Note, Title } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
@@ -5,8 +6,15 @@ import { isBilledMonthly, yenText } from '../../../blocks/cart/model/fee-text.ts
 import type { OrderDocument } from '../model/order-document.ts';
 import styles from './order-bill.module.css';
 
+interface OrderBillProps {
+  readonly document: OrderDocument;
+  /** At the fees of now. */
+  readonly live: OrderDocument;
+}
+
 /** The quote beside the steps; on narrow screens a bar at the lower edge of the window. */
-export function OrderBill({ document: { rows, quote, pricing } }: { readonly document: OrderDocument }) {
+export function OrderBill({ document, live }: OrderBillProps) {
+  const { rows, quote, bound, pricing } = document;
   const isReference = isBilledMonthly(pricing);
   return (
     <aside className={styles.bill} aria-label="お見積り">
@@ -37,6 +45,17 @@ export function OrderBill({ document: { rows, quote, pricing } }: { readonly doc
         <span>{totalLabel(isReference)}</span>
         <strong>{yenText(quote.total)}</strong>
       </p>
+      {bound && (
+        <Note>
+          見積書 {bound.documentNo} の料金（有効期限 {formatDay(bound.validUntil)}）
+          {live.rows.length > 0 && live.quote.total !== quote.total && (
+            <>
+              <br />
+              現在の料金では {yenText(live.quote.total)}
+            </>
+          )}
+        </Note>
+      )}
       <Note>
         <Link to="/cartList/useCost">使用条件を変更する</Link>
       </Note>

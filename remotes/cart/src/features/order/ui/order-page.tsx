@@ -1,3 +1,4 @@
+import { handedContents } from '@newsphoto/content';
 import type { CartDetail, OrderReceipt } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { failureOf } from '@newsphoto/records';
@@ -7,9 +8,11 @@ import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
 import { useCart } from '../../../blocks/cart/state/use-cart.ts';
-import { documentOf, type OrderDocument, requestOf } from '../model/order-document.ts';
+import { choosePrice } from '../model/bound-document.ts';
+import { documentOf, type OrderDocument, quoteRequestOf, requestOf } from '../model/order-document.ts';
 import { TERMS } from '../model/order-terms.ts';
 import { lastStepOf } from '../model/order-visit.ts';
+import { issueQuote, useCartQuotes } from '../state/order-quotes.ts';
 import { useOrderVisit } from '../state/use-order-visit.ts';
 import { usePlacing } from '../state/use-placing.ts';
 import { BillingStep } from './billing-step.tsx';
@@ -19,6 +22,7 @@ import { OrderBill } from './order-bill.tsx';
 import { BlockedRows, PendingNotice, RefusalNotice } from './order-notices.tsx';
 import styles from './order-page.module.css';
 import { OrderSteps } from './order-steps.tsx';
+import { PriceChoice } from './price-choice.tsx';
 import { TermsStep } from './terms-step.tsx';
 
 const COMPLETE_PATH = '/common/complete';
@@ -45,7 +49,13 @@ function useStep(last: number) {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('step') ?? 1);
   const step = Math.min(Math.max(Number.isInteger(wanted) ? wanted : 1, 1), last);
-  return [step, (next: number) => setParams({ step: String(next) })] as const;
+  const goTo = (next: number) => {
+    // Which contents of the cart are ordered is in the address, too.
+    const changed = new URLSearchParams(params);
+    changed.set('step', String(next));
+    setParams(changed);
+  };
+  return { step, goTo, only: handedContents('order', params).contentIds };
 }
 
 function OrderBody({ cart }: { readonly cart: CartDetail }) {
@@ -53,7 +63,7 @@ function OrderBody({ cart }: { readonly cart: CartDetail }) {
   const placed = useOrderVisit();
   const { visit, change } = placed;
   const userName = useUserName();
-  const [step, goTo] = useStep(lastStepOf(visit.entry, TERMS.version));
+  const { step, goTo, only } = useStep(lastStepOf(visit.entry, TERMS.version));
   const arrange = useRef<((orderId: string) => Promise<void>) | undefined>(undefined);
   const { place, sending, refusal } = usePlacing(placed, async (receipt, request) => {
     const arranged = await arrange.current?.(receipt.orderId).then(
@@ -70,7 +80,10 @@ function OrderBody({ cart }: { readonly cart: CartDetail }) {
       },
     });
   });
-  const document = documentOf(cart);
+  const quotes = useCartQuotes();
+  const live = documentOf(cart, only);
+  const choice = live && choosePrice(live, quotes, visit.entry.quote);
+  const document = choice?.document;
   const notices = (
     <>
       {visit.pending && !sending && (
@@ -81,7 +94,7 @@ function OrderBody({ cart }: { readonly cart: CartDetail }) {
       )}
     </>
   );
-  if (!document) return <NoFees />;
+  if (!document || !choice) return <NoFees />;
   if (document.rows.length === 0) {
     return (
       <>
@@ -94,6 +107,7 @@ function OrderBody({ cart }: { readonly cart: CartDetail }) {
     <>
       <OrderSteps step={step} onStep={goTo} />
       {notices}
+      <PriceChoice choice={choice} live={live} onChoose={(quote) => change({ quote })} />
       <BlockedRows rows={document.blocked} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -133,10 +147,11 @@ function OrderBody({ cart }: { readonly cart: CartDetail }) {
               // Until the answer to what was sent is known, only that can be sent again.
               disabled={visit.pending !== null && !sending}
               onOrder={() => void place(requestOf(document, visit))}
+              quoteOf={() => issueQuote(quoteRequestOf(document, visit))}
             />
           )}
         </div>
-        <OrderBill document={document} />
+        <OrderBill document={document} live={live} />
       </div>
     </>
   );

@@ -15,6 +15,7 @@ const STEP_LABELS: Readonly<Record<Step['kind'], string>> = {
   minimum: '最低料金',
   rounding: '端数処理',
   contract: '契約',
+  offer: '個別の料金',
 };
 
 /** Every step to the fee of one content, and what all of them come to with tax. */
