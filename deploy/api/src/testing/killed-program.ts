@@ -17,6 +17,8 @@ const LONGEST_LIFE_MS = 2_500;
 export interface KilledProgram {
   /** Runs it, kills it at a random moment after `ready`, and returns its output. */
   workAndDie<Report>(args: readonly string[]): Promise<Report[]>;
+  /** Lets it end by itself, or by its own SIGKILL; returns its output. */
+  run<Report>(args: readonly string[]): Promise<{ readonly reports: Report[]; readonly isKilled: boolean }>;
   /** Lets it end by itself; returns its last output. */
   finish<Report>(args: readonly string[]): Promise<Report>;
   /** Removes its files. */
@@ -38,19 +40,30 @@ export function buildKilledProgram(name: string, others: readonly string[]): Kil
       // A separate process group: its children end with it.
       detached: true,
     });
+  const outcomeOf = async <Report>(child: ChildProcess, onReady: () => void) => {
+    const reports: Report[] = [];
+    const exit = once(child, 'exit');
+    for await (const value of valuesOf(child)) {
+      if (value === 'ready') onReady();
+      else reports.push(value as Report);
+    }
+    const [code, signal]: unknown[] = await exit;
+    endGroup(child);
+    const isKilled = signal === 'SIGKILL';
+    return { reports, isKilled, code };
+  };
   return {
     async workAndDie<Report>(args: readonly string[]) {
       const child = start(args);
-      const reports: Report[] = [];
-      const exit = once(child, 'exit');
-      for await (const value of valuesOf(child)) {
-        if (value === 'ready') void sleep(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
-        else reports.push(value as Report);
-      }
-      const [code, signal]: unknown[] = await exit;
-      endGroup(child);
-      if (signal !== 'SIGKILL') throw new Error(`the process ended by itself, with ${code}`);
+      const kill = () => void sleep(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
+      const { reports, isKilled, code } = await outcomeOf<Report>(child, kill);
+      if (!isKilled) throw new Error(`the process ended by itself, with ${code}`);
       return reports;
+    },
+    async run<Report>(args: readonly string[]) {
+      const { code, ...outcome } = await outcomeOf<Report>(start(args), () => undefined);
+      if (!outcome.isKilled && code !== 0) throw new Error(`the process ended with ${code}`);
+      return outcome;
     },
     async finish<Report>(args: readonly string[]) {
       const reports: Report[] = [];
