@@ -1,0 +1,1 @@
+export { GroupContracts as default } from '../features/contracts/ui/group-contracts.tsx';
