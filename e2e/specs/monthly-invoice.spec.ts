@@ -48,6 +48,7 @@ test('a contract with a flat rate of one content: one is covered, one is beyond 
   await editor.getByLabel('契約名').fill('月1点の定額');
   await editor.getByLabel('開始日').fill(first);
   await editor.getByLabel('月間の点数').fill('0');
+  await admin.keyboard.press('Tab');
   await expect(editor.getByText(/月間の点数は/)).toBeVisible();
   await editor.getByLabel('月間の点数').fill('1');
   await editor.getByLabel('月額').fill(String(FLAT));

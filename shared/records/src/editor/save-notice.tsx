@@ -17,6 +17,7 @@ interface SaveNoticeProps {
 export function SaveNotice({ text, current, fields, entered }: SaveNoticeProps) {
   return (
     <div className={styles.place} role="alert">
+      {(text !== '' || current) && <span ref={bringIntoSight} key={text} />}
       {text !== '' && (
         <Box as="p" tone="alert">
           {text}
@@ -34,6 +35,12 @@ export function SaveNotice({ text, current, fields, entered }: SaveNoticeProps) 
     </div>
   );
 }
+
+/** In a long form it would be below the window. */
+const bringIntoSight = (element: HTMLElement | null): void => {
+  // Absent where tests run.
+  if (element && 'scrollIntoView' in element) element.scrollIntoView({ block: 'center' });
+};
 
 interface DifferencesProps {
   readonly fields: readonly FormField[];
