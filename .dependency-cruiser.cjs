@@ -134,7 +134,7 @@ module.exports = {
         path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/',
         pathNot: [
           '^$1/',
-          '/src/(index|archive|bank|documents|endpoints/index|fees|forms|grid|host|iptc|item-order|lightboxes|orders|receivables|start|testing)\\.tsx?$',
+          '/src/(index|archive|bank|documents|endpoints/index|fees|forms|grid|host|iptc|item-order|journal|lightboxes|orders|receivables|start|testing)\\.tsx?$',
           '^shared/build/',
           '\\.json$',
         ],

@@ -19,6 +19,7 @@ export {
 // API
 export * from './api/audit-actions.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
+export * from './api/bank-constants.ts';
 export * from './api/cart-constants.ts';
 export * from './api/changes.ts';
 export * from './api/csv-constants.ts';
@@ -54,6 +55,7 @@ export {
 export type * from './endpoints/announcements.ts';
 export type * from './endpoints/audit.ts';
 export type * from './endpoints/auth.ts';
+export type * from './endpoints/bank-files.ts';
 export type * from './endpoints/cart.ts';
 export type * from './endpoints/cart-details.ts';
 export type * from './endpoints/content-file.ts';
@@ -69,6 +71,7 @@ export type * from './endpoints/fees.ts';
 export type * from './endpoints/grants.ts';
 export type * from './endpoints/groups.ts';
 export type * from './endpoints/jobs.ts';
+export type * from './endpoints/journal.ts';
 export type * from './endpoints/licences.ts';
 export type * from './endpoints/lightboxes.ts';
 export type * from './endpoints/limits.ts';
@@ -89,6 +92,7 @@ export type * from './endpoints/ratings.ts';
 export type * from './endpoints/receivables.ts';
 export type * from './endpoints/relations.ts';
 export type * from './endpoints/releases.ts';
+export type * from './endpoints/reminders.ts';
 export type * from './endpoints/renditions.ts';
 export type * from './endpoints/saved-searches.ts';
 export type * from './endpoints/search-conditions.ts';

@@ -4,6 +4,7 @@ import type { CallName } from './endpoints/endpoint.ts';
 export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /admin/fees/:feeVersionId/quote',
   'POST /admin/special-pages/contents',
+  'POST /bank-files/preview',
   'POST /cart/info-list',
   'POST /contents/entitlements',
   'POST /contents/print',

@@ -13,3 +13,4 @@ export {
 } from './bank/propose-matches.ts';
 export { type BankFile, MOST_BANK_ROWS, readBankFile } from './bank/read-bank-file.ts';
 export type { BankRow } from './bank/read-bank-row.ts';
+export { dueReminder, type ReminderStage, reminderStage } from './bank/reminder-stage.ts';

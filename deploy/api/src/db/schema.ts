@@ -1,6 +1,7 @@
 import type { ContentCredentials, FeatureSearch, ImageRegion, IntakeMark } from '@newsphoto/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { UnmappedReason } from '../modules/file-maps/file-map.ts';
+import type { BankPaymentsTable, PayerAliasesTable, PaymentRemindersTable } from './bank-tables.ts';
 import type { CartItemsTable, CartsTable, UsePresetsTable } from './cart-tables.ts';
 import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
@@ -375,6 +376,9 @@ export interface DatabaseSchema {
   quotes: QuotesTable;
   quote_items: QuoteItemsTable;
   document_issuer: DocumentIssuerTable;
+  bank_payments: BankPaymentsTable;
+  payer_aliases: PayerAliasesTable;
+  payment_reminders: PaymentRemindersTable;
   receivables: ReceivablesTable;
   receivable_orders: ReceivableOrdersTable;
   receivable_events: ReceivableEventsTable;

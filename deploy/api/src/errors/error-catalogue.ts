@@ -1,6 +1,7 @@
 import { PASSWORD_NEEDED_CODE } from '@newsphoto/contract';
 import { REFUSALS } from '@newsphoto/framing';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { ACCOUNT_ERRORS } from './error-catalogue-accounts.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 
 const UNKNOWN_PRESET = {
@@ -11,6 +12,7 @@ const UNKNOWN_PRESET = {
 
 /** Every refusal of this server: its message, status and log level. */
 export const ERROR_CATALOGUE = {
+  ...ACCOUNT_ERRORS,
   ...ORDER_ERRORS,
   /** The call breaks its schema. */
   'request/invalid': { status: 400, level: 'info', message: 'E0061' },

@@ -2,6 +2,7 @@ import type { ApiModule } from '../api-module.ts';
 import { announcementsModule } from './announcements/module.ts';
 import { auditModule } from './audit/module.ts';
 import { authModule } from './auth/module.ts';
+import { bankFilesModule } from './bank-files/module.ts';
 import { cartModule } from './cart/module.ts';
 import { changesModule } from './changes/module.ts';
 import { contentRightsModule } from './content-rights/module.ts';
@@ -16,6 +17,7 @@ import { grantsModule } from './grants/module.ts';
 import { groupsModule } from './groups/module.ts';
 import { ingestModule } from './ingest/module.ts';
 import { jobsModule } from './jobs/module.ts';
+import { journalModule } from './journal/module.ts';
 import { licencesModule } from './licences/module.ts';
 import { lightboxesModule } from './lightboxes/module.ts';
 import { limitsModule } from './limits/module.ts';
@@ -33,6 +35,7 @@ import { ratingsModule } from './ratings/module.ts';
 import { receivablesModule } from './receivables/module.ts';
 import { relationsModule } from './relations/module.ts';
 import { releasesModule } from './releases/module.ts';
+import { remindersModule } from './reminders/module.ts';
 import { renditionsModule } from './renditions/module.ts';
 import { resultsModule } from './results/module.ts';
 import { savedSearchesModule } from './saved-searches/module.ts';
@@ -49,6 +52,7 @@ export const API_MODULES: readonly ApiModule[] = [
   announcementsModule,
   auditModule,
   authModule,
+  bankFilesModule,
   cartModule,
   changesModule,
   contentRightsModule,
@@ -63,6 +67,7 @@ export const API_MODULES: readonly ApiModule[] = [
   groupsModule,
   ingestModule,
   jobsModule,
+  journalModule,
   licencesModule,
   lightboxesModule,
   limitsModule,
@@ -80,6 +85,7 @@ export const API_MODULES: readonly ApiModule[] = [
   receivablesModule,
   relationsModule,
   releasesModule,
+  remindersModule,
   renditionsModule,
   resultsModule,
   savedSearchesModule,

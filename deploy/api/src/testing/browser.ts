@@ -39,6 +39,16 @@ export class Browser {
     return this.sendChange('DELETE', url, body, headers);
   }
 
+  /** A form with files. */
+  async postForm(url: string, form: FormData): Promise<Answer> {
+    const sent = new Response(form);
+    const type = sent.headers.get('content-type') ?? '';
+    return this.send({
+      ...{ method: 'POST', url, headers: { 'x-requested-with': 'newsphoto', 'content-type': type } },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+  }
+
   login(userId: string, { save = false, password = SAMPLE_PASSWORD } = {}): Promise<Answer> {
     return this.post('/api/login', { userId, password, save });
   }

@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_ENDPOINTS } from './announcements.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
+import { BANK_FILE_ENDPOINTS } from './bank-files.ts';
 import { CART_ENDPOINTS } from './cart.ts';
 import { CART_DETAIL_ENDPOINTS } from './cart-details.ts';
 import { CONTENT_FILE_ENDPOINTS } from './content-file.ts';
@@ -17,6 +18,7 @@ import { FEE_ENDPOINTS } from './fees.ts';
 import { GRANT_ENDPOINTS } from './grants.ts';
 import { GROUP_ENDPOINTS } from './groups.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
+import { JOURNAL_ENDPOINTS } from './journal.ts';
 import { LICENCE_ENDPOINTS } from './licences.ts';
 import { LIGHTBOX_ENDPOINTS } from './lightboxes.ts';
 import { LIMIT_ENDPOINTS } from './limits.ts';
@@ -36,6 +38,7 @@ import { RATING_ENDPOINTS } from './ratings.ts';
 import { RECEIVABLE_ENDPOINTS } from './receivables.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
+import { REMINDER_ENDPOINTS } from './reminders.ts';
 import { RENDITION_ENDPOINTS } from './renditions.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
 import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
@@ -48,6 +51,7 @@ export const ENDPOINTS = {
   ...ANNOUNCEMENT_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
   ...AUTH_ENDPOINTS,
+  ...BANK_FILE_ENDPOINTS,
   ...CART_ENDPOINTS,
   ...CART_DETAIL_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
@@ -61,6 +65,7 @@ export const ENDPOINTS = {
   ...GROUP_ENDPOINTS,
   ...JOB_ENDPOINTS,
   ...LICENCE_ENDPOINTS,
+  ...JOURNAL_ENDPOINTS,
   ...LIGHTBOX_ENDPOINTS,
   ...LIMIT_ENDPOINTS,
   ...LIST_ENDPOINTS,
@@ -82,6 +87,7 @@ export const ENDPOINTS = {
   ...RECEIVABLE_ENDPOINTS,
   ...RELATION_ENDPOINTS,
   ...RELEASE_ENDPOINTS,
+  ...REMINDER_ENDPOINTS,
   ...RENDITION_ENDPOINTS,
   ...SAVED_SEARCH_ENDPOINTS,
   ...SPECIAL_PAGE_ENDPOINTS,

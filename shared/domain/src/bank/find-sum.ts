@@ -2,7 +2,7 @@
 const MOST_SUMMED = 5;
 /** Candidates, and steps of one search: beyond them no sum is found, and the search ends. */
 const MOST_CANDIDATES = 100;
-const MOST_STEPS = 200_000;
+const MOST_STEPS = 50_000;
 
 /**
  * Places of 2 to 5 amounts whose sum is wanted, as few as possible, the first ones preferred; undefined without any. Its work

@@ -22,7 +22,7 @@ export interface BankFile {
   readonly warnings: readonly BankProblem[];
 }
 
-/** Payments of one file: a larger one is refused as a whole. */
+/** Payments of one file: a larger one is refused. */
 export const MOST_BANK_ROWS = 3000;
 /** Withdrawals and the lines of the accounts included. */
 const MOST_RECORDS = 2 * MOST_BANK_ROWS;

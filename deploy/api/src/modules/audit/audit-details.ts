@@ -27,6 +27,7 @@ export const DETAIL_NAMES = {
   known: '登録のあるID',
   mails: '送信したメール',
   name: '名称',
+  payments: '入金',
   percent: '税率（%）',
   published: '公開',
   reason: '理由',

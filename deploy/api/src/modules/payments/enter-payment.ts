@@ -1,4 +1,5 @@
 import { foldText } from '@newsphoto/domain';
+import { payerKey } from '@newsphoto/domain/bank';
 import type { Yen } from '@newsphoto/domain/fees';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -38,9 +39,6 @@ export async function enterPayment(
   await recordChange(transaction, { topic: 'receivables', key: '' });
   return payment;
 }
-
-/** By which payments of one payer are recognized. */
-const payerKey = (payer: string): string => foldText(payer).replace(/\s+/gu, '');
 
 /** How the audit trail names a payment. */
 export const subjectOf = (paymentId: number): string => `payment ${paymentId}`;

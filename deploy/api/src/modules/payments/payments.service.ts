@@ -14,6 +14,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
+import { learnAliases } from '../bank-files/payer-aliases.ts';
 import { requiredText } from '../orders/required-text.ts';
 import { findLedger } from '../receivables/receivable-records.service.ts';
 import { allocatePayment } from './allocate-payment.ts';
@@ -71,14 +72,17 @@ export function createPayments(db: Database, now: () => Date): Payments {
     },
     read,
     allocate: (actor, paymentId, { unallocated: shown, allocations }) =>
-      change(paymentId, (transaction) =>
-        allocatePayment(transaction, {
-          ...{ paymentId: Number(paymentId), shown, step: stepOf(actor) },
+      change(paymentId, async (transaction) => {
+        const of = { paymentId: Number(paymentId), step: stepOf(actor) };
+        await allocatePayment(transaction, {
+          ...{ ...of, shown },
           allocations: allocations.map(({ documentId, amount, fee }) => ({
             ...{ documentId: Number(documentId), amount: yen(amount), fee: yen(fee) },
           })),
-        }),
-      ),
+        });
+        const documentIds = allocations.map(({ documentId }) => Number(documentId));
+        await learnAliases(transaction, { ...of, documentIds });
+      }),
     reverse(actor, paymentId, allocationId, typed) {
       const text = requiredText(typed);
       const of = { paymentId: Number(paymentId), allocationId: Number(allocationId), text };

@@ -3,6 +3,7 @@ import { RECEIVABLE_STATES } from '@newsphoto/domain/receivables';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { forgetAliases } from '../bank-files/payer-aliases.ts';
 import { recordChange } from '../changes/record-change.ts';
 import {
   type AllocationRow,
@@ -65,6 +66,7 @@ export async function reverseAllocation(
     const before = await unallocatedOf(transaction, paymentId);
     await writeUnallocated(transaction, paymentId, yen(before + entry.amount));
   }
+  await forgetAliases(transaction, paymentId);
   await recordAudit(transaction, {
     ...{ actorId: step.actorId, action: 'allocation-reversed', subject: subjectOf(paymentId) },
     detail: { amount: entry.amount },

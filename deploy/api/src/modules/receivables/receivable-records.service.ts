@@ -12,4 +12,9 @@ export {
   unallocatedOf,
   writeUnallocated,
 } from './ledger.repository.ts';
-export { findInvoiceId, lockReceivables, type ReceivableRow } from './receivables.repository.ts';
+export {
+  findInvoiceId,
+  findReceivable,
+  lockReceivables,
+  type ReceivableRow,
+} from './receivables.repository.ts';

@@ -34,6 +34,12 @@ export interface TablesAToK {
     request_id: Generated<string>;
     subject: Generated<string>;
   };
+  bank_payments: {
+    account: string;
+    code: string;
+    edi: string;
+    payment_id: number | string;
+  };
   cart_items: {
     added_at: Generated<Date>;
     cart_item_id: Generated<number | string>;

@@ -175,6 +175,13 @@ export interface TablesLToZ {
     used_at: Date | null;
     user_id: string;
   };
+  payer_aliases: {
+    debtor: string;
+    learned_at: Date;
+    learned_by: string;
+    payer_key: string;
+    payment_id: number | string;
+  };
   payment_allocations: {
     actor_id: string;
     allocation_id: Generated<number | string>;
@@ -186,6 +193,14 @@ export interface TablesLToZ {
     payment_id: number | string | null;
     reverses: number | string | null;
     text: Generated<string>;
+  };
+  payment_reminders: {
+    document_id: number | string;
+    kind: string;
+    recipients: number;
+    sent_at: Date;
+    sent_by: string;
+    sent_on: string;
   };
   payments: {
     amount: number | string;

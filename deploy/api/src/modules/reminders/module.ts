@@ -1,0 +1,20 @@
+import { type ApiModule, api } from '../../api-module.ts';
+import { startReminderClock } from './reminder-clock.ts';
+import { REMINDERS, remindersJob } from './reminders.job.ts';
+import { createReminders } from './reminders.service.ts';
+import { reminderRoutes } from './routes.ts';
+
+export const remindersModule: ApiModule = {
+  noun: 'reminders',
+  routes: [
+    api((scope, { db, now, publicUrl }) => reminderRoutes(scope, createReminders({ db, now, publicUrl }))),
+  ],
+  jobs: [{ declaration: REMINDERS, handle: ({ db, alerts }) => remindersJob(db, alerts) }],
+  cleanUp: { declined: 'reminders are evidence' },
+  background: startReminderClock,
+  tables: { copied: ['payment_reminders'] },
+  auditActions: ['reminder-sent'],
+  subjectNames: { declined: 'subjects are the numbers of documents' },
+  takedown: { declined: 'holds no contents' },
+  accountEnd: { declined: 'an account that is not active gets no reminders' },
+};
