@@ -39,7 +39,7 @@ export { periodsToInvoice } from './contracts/periods-to-invoice.ts';
 export { REFERENCE_TAX_NOTE, taxLabel, totalLabel } from './contracts/reference-tax.ts';
 export { type ComparedChoice, compareChoices } from './orders/compare-choices.ts';
 export { decideOrder, type ItemDecision } from './orders/decide-order.ts';
-export { describeUse } from './orders/describe-use.ts';
+export { choicesOf, describeUse } from './orders/describe-use.ts';
 export { isRenewable, type RenewableLicence, renewalStart, renewedUse } from './orders/licence-renewal.ts';
 export {
   LICENCE_STATES,

@@ -32,7 +32,9 @@ export function AnswerForm({ order, onChanged }: OrderChanging) {
   return (
     <Box as="section" tone="mark" aria-label="写真デスクからの確認">
       <Stack gap={8}>
-        <Title level={2}>写真デスクからの確認</Title>
+        <Title level={2}>
+          {order.offer?.state === 'open' ? 'ご提案についての回答' : '写真デスクからの確認'}
+        </Title>
         {question && <p className={styles.question}>{question.text}</p>}
         {returned.map((item) => (
           <Note key={item.itemId} size="text">

@@ -16,6 +16,7 @@ import { OrderThread } from '../../../blocks/order/ui/order-thread.tsx';
 import { ReportSection } from '../../../blocks/reports/ui/report-section.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { CancelButton } from './cancel-button.tsx';
+import { OfferBox } from './offer-box.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './order-page.module.css';
 
@@ -76,6 +77,8 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
         </Toolbar>
       </Toolbar>
       <OrderLine line={datedLine(order)} />
+      <Replacement order={order} />
+      {order.state === 'returned' && <OfferBox order={order} onChanged={onChanged} />}
       {order.state === 'returned' && <AnswerForm order={order} onChanged={onChanged} />}
       <TakedownNotices orderId={order.orderId} />
       <RenewalBox items={order.items} />
@@ -99,6 +102,22 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
   );
 }
 
+/** The order that accepted an offer for this one, and the one before it. */
+function Replacement({ order: { replacedBy, replaces } }: { readonly order: OrderDetail }) {
+  if (!replacedBy && !replaces) return null;
+  const { orderId, orderNo } = replacedBy ?? replaces ?? { orderId: '', orderNo: '' };
+  const link = <Link to={`${HISTORY_PATH}/${orderId}`}>{orderNo}</Link>;
+  return (
+    <Note size="text">
+      {replacedBy ? (
+        <>ご提案の条件で、注文番号 {link} のご注文に替わりました。</>
+      ) : (
+        <>注文番号 {link} へのご提案をお受けいただいたご注文です。</>
+      )}
+    </Note>
+  );
+}
+
 function Amounts({ order }: { readonly order: OrderDetail }) {
   const { billing, grantedTotal, isBilledMonthly } = order;
   return (
@@ -113,6 +132,7 @@ function Amounts({ order }: { readonly order: OrderDetail }) {
             totalLabel(isBilledMonthly, '許諾した素材の合計'),
             grantedTotal === null ? '' : yenText(grantedTotal),
           ],
+          ['見積書', order.quote?.documentNo ?? ''],
           ['請求先', [billing.name, billing.department].filter(Boolean).join('　')],
           [
             '請求先の住所',

@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, Note, Stack, Title } from '@newsphoto/ui';
-import { TERMS } from '../model/order-terms.ts';
+import { TERMS } from '../../../blocks/order/model/order-terms.ts';
+import { TermsText } from '../../../blocks/order/ui/terms-text.tsx';
 import styles from './order-page.module.css';
 
 interface TermsStepProps {
@@ -18,16 +19,7 @@ export function TermsStep({ agreed, onAgree, onDone }: TermsStepProps) {
         素材使用規約（{TERMS.version}版）
       </Title>
       <Box tabIndex={0} role="region" aria-labelledby="order-terms" padding="12px 16px">
-        <dl className={styles.terms}>
-          {TERMS.clauses.map(([title, text], index) => (
-            <div key={title}>
-              <dt>
-                {index + 1}. {title}
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermsText />
       </Box>
       <Checkbox checked={isAgreed} onChange={(checked) => onAgree(checked ? TERMS.version : '')}>
         素材使用規約（{TERMS.version}版）に同意する

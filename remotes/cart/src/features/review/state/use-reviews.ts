@@ -1,4 +1,4 @@
-import type { LicenceStep, ReviewDetail, ReviewEntry } from '@newsphoto/contract';
+import type { LicenceStep, NewOffer, ReviewDetail, ReviewEntry } from '@newsphoto/contract';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import {
   type ApiQuery,
@@ -80,6 +80,10 @@ export function useReviewSteps(order: ReviewDetail) {
     cancel: (text: string) =>
       take(() =>
         call('POST /order-reviews/:orderId/cancel', { params, body: { text, version } }, QUIET_CALL),
+      ),
+    offer: (items: NewOffer['items'], text: string) =>
+      take(() =>
+        call('POST /order-reviews/:orderId/offer', { params, body: { version, items, text } }, QUIET_CALL),
       ),
     decide: async (drafts: ReviewDrafts, text: string) => {
       const prepared = prepareReview(order.items, drafts, text);

@@ -27,6 +27,7 @@ import { useReview, useReviewSteps } from '../state/use-reviews.ts';
 import { CancelReview } from './cancel-review.tsx';
 import { ItemDecision, reasonOf } from './item-decision.tsx';
 import { LicenceSteps } from './licence-steps.tsx';
+import { OfferEditor } from './offer-editor.tsx';
 import styles from './review-page.module.css';
 import { ReviewReply } from './review-reply.tsx';
 
@@ -52,6 +53,7 @@ function LoadedReview({ order }: { readonly order: ReviewDetail }) {
   const [chosenId, setChosenId] = useState<string>();
   const reply = useRef<HTMLTextAreaElement>(null);
   const steps = useReviewSteps(order);
+  const [isOffering, setOffering] = useState(false);
   const isOpen = IN_REVIEW.includes(order.state) && !order.isOwn;
   const items = conflictsFirst(order.items);
   const current = isOpen ? currentItem(items, drafts, chosenId) : undefined;
@@ -95,6 +97,14 @@ function LoadedReview({ order }: { readonly order: ReviewDetail }) {
             )
           }
         />
+        {isOpen && !isOffering && (
+          <p className={styles.line}>
+            <Button onClick={() => setOffering(true)}>条件・料金を提案</Button>
+          </p>
+        )}
+        {isOpen && isOffering && (
+          <OfferEditor order={order} steps={steps} onClose={() => setOffering(false)} />
+        )}
       </section>
       <Stack as="section" gap={24} aria-label="やりとりと審査の結果">
         <Section title="やりとり" gap={8}>
@@ -133,6 +143,8 @@ function LoadedReview({ order }: { readonly order: ReviewDetail }) {
 const conflictsFirst = (items: readonly OrderItem[]): readonly OrderItem[] =>
   items.toSorted((one, other) => Number(other.conflicts.length > 0) - Number(one.conflicts.length > 0));
 
+const OFFER_STATES = { open: '回答待ち', expired: '期限切れ', closed: '終了' } as const;
+
 function Head({ order }: { readonly order: ReviewDetail }) {
   const { label, tone } = stateMark(order.state);
   const documents = documentsHref(order);
@@ -144,6 +156,17 @@ function Head({ order }: { readonly order: ReviewDetail }) {
         {documents && <Link to={documents}>帳票</Link>}
       </Toolbar>
       {order.isOwn && <Note tone="alert">ご自身の申込は審査できません。ほかの担当者が審査します。</Note>}
+      {order.isAgreed && (
+        <Box tone="mark">
+          提案を申込者が受け入れた申込です（元の注文番号 {order.replaces?.orderNo}、見積書{' '}
+          {order.quote?.documentNo}）。
+        </Box>
+      )}
+      {order.offer && order.offer.state !== 'accepted' && (
+        <Note size="text">
+          提案 {order.offer.documentNo}：{yenText(order.offer.total)}（{OFFER_STATES[order.offer.state]}）
+        </Note>
+      )}
       {order.needsTwo && (
         <Box tone="mark">1人で許諾できる金額を超えています。許諾には2人の担当者の確認が必要です。</Box>
       )}
