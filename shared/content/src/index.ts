@@ -18,6 +18,7 @@ export {
   DETAIL_PATH,
   detailHref,
   handedContents,
+  handOver,
 } from './addresses/handed-contents.ts';
 // Server state
 export { contentQuery } from './content-query.ts';

@@ -4,7 +4,7 @@ import { errorMessage } from '@newsphoto/http';
 import { useLogined } from '@newsphoto/session';
 import { Button, openConfirmation, pageBanners, Select, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
-import { createUsePreset, removeUsePreset, useUsePresets } from '../state/use-presets.ts';
+import { createUsePreset, removeUsePreset, useUsePresets } from '../../../blocks/cart/state/use-presets.ts';
 
 interface PresetBarProps {
   readonly onApply: (preset: UsePreset) => void;

@@ -1,0 +1,1 @@
+export { OrderWithPage as default } from '../features/order-with/ui/order-with-page.tsx';
