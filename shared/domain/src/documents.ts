@@ -1,13 +1,6 @@
 // Documents of orders. A separate entry point: the API issues them, screens show what it issued.
 export { type Addressee, addresseeOf, partyOf } from './documents/addressee.ts';
 export {
-  changedFields,
-  cheapestOf,
-  coversExactly,
-  isQuoteExpired,
-  type QuotedUse,
-} from './documents/binding-quote.ts';
-export {
   DOCUMENT_KINDS,
   type DocumentKind,
   invoiceDueOn,

@@ -1,7 +1,7 @@
 import type { BindingQuote } from '@newsphoto/contract';
 import { formatDay, shiftDate, tokyoDate } from '@newsphoto/domain';
-import { isQuoteExpired } from '@newsphoto/domain/documents';
 import { sumFees, taxRateOn } from '@newsphoto/domain/fees';
+import { isQuoteExpired } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';

@@ -1,6 +1,5 @@
-import { coversExactly } from '@newsphoto/domain/documents';
 import { sumFees, taxRateOn } from '@newsphoto/domain/fees';
-import { checkRow, needsReview } from '@newsphoto/domain/orders';
+import { checkRow, coversExactly, needsReview } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';

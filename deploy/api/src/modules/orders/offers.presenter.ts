@@ -1,8 +1,7 @@
 import type { OrderDetail, OrderOffer } from '@newsphoto/contract';
 import { tokyoDate } from '@newsphoto/domain';
-import { isQuoteExpired } from '@newsphoto/domain/documents';
 import { sumFees, taxRateOn } from '@newsphoto/domain/fees';
-import { describeChanges } from '@newsphoto/domain/orders';
+import { describeChanges, isQuoteExpired } from '@newsphoto/domain/orders';
 import type { DatabaseHandle } from '../../db/database.ts';
 import {
   findLastOffer,

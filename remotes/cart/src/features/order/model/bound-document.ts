@@ -1,7 +1,6 @@
 import type { BindingQuote } from '@newsphoto/contract';
-import { cheapestOf, coversExactly } from '@newsphoto/domain/documents';
 import type { TaxLine } from '@newsphoto/domain/fees';
-import { yen } from '@newsphoto/domain/fees';
+import { cheapestOf, coversExactly, yen } from '@newsphoto/domain/orders';
 import type { OrderDocument, OrderedRow } from './order-document.ts';
 
 /** Choice of the orderer between a quote and the fees of now. */

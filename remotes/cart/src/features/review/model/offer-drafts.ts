@@ -1,6 +1,5 @@
 import type { CartUse, NewOffer, OfferBasis, OrderItem } from '@newsphoto/contract';
-import { yen } from '@newsphoto/domain/fees';
-import { type PricedOffer, priceOffer } from '@newsphoto/domain/orders';
+import { type PricedOffer, priceOffer, yen } from '@newsphoto/domain/orders';
 
 /** What a reviewer entered for an item of an offer. */
 export interface OfferDraft {
