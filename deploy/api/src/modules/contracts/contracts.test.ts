@@ -265,11 +265,11 @@ test('an order of a contract that is billed by order gets its invoice; what it w
     await expect(rows(sql)).rejects.toThrow('is agreed');
 });
 
-/** As if the licences of this test had been granted on a day. */
-async function moveLicences(day: string) {
+/** As if the licences of this test, or of one of its members, had been granted on a day. */
+async function moveLicences(day: string, ofMember = '') {
   await rows('alter table licences disable trigger licences_unchanged');
   await rows(
-    `update licences set starts_on = to_date('${day}', 'YYYYMMDD') where user_id like 'orderer${groups}%'`,
+    `update licences set starts_on = to_date('${day}', 'YYYYMMDD') where user_id like 'orderer${groups}${ofMember}%'`,
   );
   await rows('alter table licences enable trigger licences_unchanged');
 }
@@ -303,6 +303,10 @@ test('periods are listed until they are invoiced; the mail, and a tax that diffe
     { from: earlier, total: 1_100, isNext: true },
     { ...due, total: 13_322, isNext: false },
   ]);
+  // Each licence is on the first of them: 1,000 + 4,445, and 1,000 + 6,666.
+  await moveLicences(earlier, '2');
+  expect(await dueOf()).toMatchObject([{ total: 5_989 }, { total: 8_432 }]);
+  await moveLicences(from);
   const call = `/api/contracts/${contractId}/closing`;
   const preview = (await admin.get(`${call}?periodEnd=${to}`)).body.data;
   // The tax of the flat rate is one of the parts.
