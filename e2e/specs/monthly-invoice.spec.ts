@@ -97,7 +97,7 @@ test('a contract with a flat rate of one content: one is covered, one is beyond 
     ...{ phone: '03-0000-0000', registrationNumber: 'T8700110005901', bankAccount: '見本銀行 本店' },
   };
   await send(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version: issuer.version });
-  await admin.goto('/web/accounts');
+  await admin.goto('/web/accounts?tab=closings');
   await admin.getByRole('button', { name: groupName }).click();
   const preview = admin.getByRole('dialog', { name: `月次請求：${groupName}` });
   // The licences are of this month.
@@ -113,6 +113,6 @@ test('a contract with a flat rate of one content: one is covered, one is beyond 
   await expect(paper).toContainText(`${groupName} 御中`);
   await expect(paper).toContainText(`消費税（10%）${yenText(taxOf(FLAT))}`);
   await expect(paper).toContainText(`ご請求金額（税込）${yenText(amount)}`);
-  await admin.goto('/web/accounts?state=issued');
+  await admin.goto('/web/accounts?tab=closings&state=issued');
   await expect(admin.getByRole('button', { name: groupName })).toBeVisible();
 });

@@ -38,6 +38,9 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   '@newsphoto/domain/iptc': () => import(/* webpackChunkName: "shared-iptc" */ '@newsphoto/domain/iptc'),
   '@newsphoto/domain/orders': () =>
     import(/* webpackChunkName: "shared-orders" */ '@newsphoto/domain/orders'),
+  '@newsphoto/domain/fees': () => import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/fees'),
+  '@newsphoto/domain/receivables': () =>
+    import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/receivables'),
   'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),
   'react-final-form': () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form'),
 };

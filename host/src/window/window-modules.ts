@@ -43,6 +43,8 @@ export const WINDOW_MODULES: SharedModules = {
     '@newsphoto/domain/forms': async () => (await loadWindowParts()).loadDomainForms(),
     '@newsphoto/domain/iptc': async () => (await loadWindowParts()).loadIptcFields(),
     '@newsphoto/domain/orders': async () => (await loadWindowParts()).loadOrderRules(),
+    '@newsphoto/domain/fees': async () => (await loadWindowParts()).loadFeeRules(),
+    '@newsphoto/domain/receivables': async () => (await loadWindowParts()).loadReceivableRules(),
     'final-form': async () => (await loadWindowParts()).loadFinalForm(),
     'react-final-form': async () => (await loadWindowParts()).loadReactFinalForm(),
   },

@@ -16,6 +16,9 @@ export const loadDomainForms = () => import(/* webpackChunkName: "shared-forms" 
 export const loadIptcFields = () => import(/* webpackChunkName: "shared-iptc" */ '@newsphoto/domain/iptc');
 export const loadOrderRules = () =>
   import(/* webpackChunkName: "shared-orders" */ '@newsphoto/domain/orders');
+export const loadFeeRules = () => import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/fees');
+export const loadReceivableRules = () =>
+  import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/receivables');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');
 export const loadReactFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form');
 export const loadPinsRibbon = () =>

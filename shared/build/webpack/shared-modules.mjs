@@ -26,6 +26,8 @@ export const SHARED_MODULES = {
   '@newsphoto/domain/forms': { chunk: 'shared-forms' },
   '@newsphoto/domain/iptc': { chunk: 'shared-iptc' },
   '@newsphoto/domain/orders': { chunk: 'shared-orders' },
+  '@newsphoto/domain/fees': { chunk: 'shared-accounts' },
+  '@newsphoto/domain/receivables': { chunk: 'shared-accounts' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },
 };

@@ -69,10 +69,10 @@ import {
 } from "jotai/vanilla";
 import 'react-dom/server';
 export * from '@newsphoto/session/host';
-const page = () => import('@newsphoto/domain/fees');`),
+const page = () => import('@newsphoto/domain/bank');`),
   ).toEqual([
     ...['@newsphoto/ui/charts', 'jotai/vanilla', 'react-dom/server', '@newsphoto/session/host'],
-    '@newsphoto/domain/fees',
+    '@newsphoto/domain/bank',
   ]);
   expect(
     unlistedIn(`import type { A } from '@newsphoto/ui/charts';

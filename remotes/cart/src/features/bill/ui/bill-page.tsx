@@ -3,12 +3,13 @@ import { downloadFile } from '@newsphoto/http';
 import { useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
 import { Button, EmptyState, LoadingState, Note, Page, Title, Toolbar } from '@newsphoto/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { documentQuery, orderDocumentsQuery } from '../state/document-queries.ts';
 import styles from './bill-page.module.css';
 import { DocumentList } from './document-list.tsx';
 import { DocumentPaper } from './document-paper.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 
 /** Documents of an order as they are printed: /billPrint?orderId=…, one of them by documentId=…. */
 export function BillPage() {
@@ -31,7 +32,11 @@ export function BillPage() {
           <Title lineHeight={1.4}>帳票の印刷</Title>
           {order.data && <Note numbers>注文番号 {order.data.orderNo}</Note>}
         </div>
-        {loaded.data && !isUnknown && <PaperActions document={loaded.data} />}
+        {loaded.data && !isUnknown && (
+          <PaperActions document={loaded.data}>
+            <ReceiptButton document={loaded.data} order={order.data} />
+          </PaperActions>
+        )}
       </Toolbar>
       {isUnknown && (
         <EmptyState title="この帳票は見つかりません" actions={<Link to="/orderHistory">購入履歴を見る</Link>}>
@@ -71,7 +76,12 @@ function NothingIssued({ order }: { readonly order: OrderDocuments }) {
   );
 }
 
-function PaperActions({ document }: { readonly document: DocumentDetail }) {
+interface PaperActionsProps {
+  readonly document: DocumentDetail;
+  readonly children: ReactNode;
+}
+
+function PaperActions({ document, children }: PaperActionsProps) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -84,6 +94,7 @@ function PaperActions({ document }: { readonly document: DocumentDetail }) {
   };
   return (
     <Toolbar>
+      {children}
       <Button kind="primary" onClick={() => window.print()}>
         印刷
       </Button>

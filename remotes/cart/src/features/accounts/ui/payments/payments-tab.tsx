@@ -1,0 +1,122 @@
+import type { PaymentEntry } from '@newsphoto/contract';
+import { formatDay } from '@newsphoto/domain';
+import {
+  FilterText,
+  MoreRows,
+  type RecordColumn,
+  RecordList,
+  StateMark,
+  useFilters,
+  useOpened,
+} from '@newsphoto/records';
+import { Button, HelpIcon, IconButton, Segmented, Toolbar } from '@newsphoto/ui';
+import { DateRangeField } from '@newsphoto/ui/forms';
+import { PAYMENT_FILTERS, paymentQueryOf } from '../../model/payment-filters.ts';
+import { shownYen } from '../../model/typed-yen.ts';
+import { usePaymentList } from '../../state/payment-queries.ts';
+import { useAccountChanges } from '../../state/use-account-step.ts';
+import { useListKeys } from '../use-list-keys.ts';
+import { NewPaymentEditor } from './new-payment-editor.tsx';
+import { PaymentDrawer } from './payment-drawer.tsx';
+
+const COLUMNS: readonly RecordColumn<PaymentEntry>[] = [
+  { key: 'receivedOn', title: '入金日', width: 104, render: ({ receivedOn }) => formatDay(receivedOn) },
+  { key: 'payer', title: '振込名義', width: 128, grows: true, opens: true, render: ({ payer }) => payer },
+  {
+    ...{ key: 'amount', title: '入金額', width: 120, align: 'end', wideOnly: true },
+    render: ({ amount }) => `${shownYen(amount)}円`,
+  },
+  {
+    ...{ key: 'unallocated', title: '未充当', width: 112, align: 'end' },
+    render: ({ unallocated }) => `${shownYen(unallocated)}円`,
+  },
+  {
+    ...{ key: 'state', title: '状態', width: 104, wideOnly: true },
+    render: ({ amount, unallocated }) =>
+      unallocated === 0 ? (
+        <StateMark tone="done">充当済</StateMark>
+      ) : (
+        <StateMark tone="alert">{unallocated < amount ? '一部未充当' : '未充当'}</StateMark>
+      ),
+  },
+  {
+    ...{ key: 'source', title: '登録', width: 104, wideOnly: true },
+    render: ({ source }) => (source === 'bank' ? '銀行ファイル' : '手入力'),
+  },
+];
+const idOf = ({ paymentId }: PaymentEntry) => paymentId;
+const nameOf = ({ payer, receivedOn }: PaymentEntry) => `${formatDay(receivedOn)} ${payer}`;
+
+const OPEN_OPTIONS = [
+  { value: '', label: 'すべて' },
+  { value: '1', label: '未充当のみ' },
+] as const;
+/** The invoice that a new payment is entered for, in the address. */
+const INVOICE = { for: '' };
+
+/** Payments, and what they are used for. */
+export function PaymentsTab() {
+  const [filters, setFilters] = useFilters(PAYMENT_FILTERS);
+  const [{ for: documentId }, setInvoice] = useFilters(INVOICE);
+  const pages = usePaymentList(paymentQueryOf(filters));
+  useAccountChanges();
+  const opened = useOpened();
+  const { help, openHelp } = useListKeys('入金');
+  const narrowed = Object.values(filters).join() !== Object.values(PAYMENT_FILTERS).join();
+  const close = () => {
+    opened.close();
+    setInvoice(INVOICE);
+  };
+  return (
+    <>
+      <Toolbar as="section" gap="8px 16px" align="end" aria-label="絞り込み">
+        <Segmented
+          label="充当の状況"
+          value={filters.open === '1' ? '1' : ''}
+          options={OPEN_OPTIONS}
+          onChange={(open) => setFilters({ open })}
+        />
+        <DateRangeField
+          label="入金日"
+          value={{ start: filters.from, end: filters.to }}
+          onChange={({ start, end }) => setFilters({ from: start, to: end })}
+        />
+        <FilterText label="振込名義" value={filters.payer} onApply={(payer) => setFilters({ payer })} />
+        <Button kind="plain" disabled={!narrowed} onClick={() => setFilters(PAYMENT_FILTERS)}>
+          条件を消去
+        </Button>
+        <Toolbar as="span" end>
+          <Button kind="primary" onClick={opened.openNew}>
+            入金を登録
+          </Button>
+          <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />
+        </Toolbar>
+      </Toolbar>
+      <RecordList
+        label="入金の一覧"
+        columns={COLUMNS}
+        rows={pages.data}
+        loaded={pages}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ paymentId }) => opened.open(paymentId)}
+        empty={
+          narrowed
+            ? { title: '条件に合う入金はありません' }
+            : { title: '入金はまだありません', text: '「入金を登録」か「銀行ファイル」で登録します。' }
+        }
+      />
+      <MoreRows pages={pages} />
+      {opened.isNew && (
+        <NewPaymentEditor
+          documentId={documentId}
+          onGone={(entered) => (entered ? opened.open(entered.paymentId) : close())}
+        />
+      )}
+      {opened.id !== undefined && (
+        <PaymentDrawer key={opened.id} paymentId={opened.id} forInvoice={documentId} onGone={close} />
+      )}
+      {help}
+    </>
+  );
+}
