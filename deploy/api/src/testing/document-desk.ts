@@ -1,6 +1,6 @@
 import type { Issuer } from '@newsphoto/contract';
 import { issueDocumentsJob } from '../modules/documents/issue-documents.job.ts';
-import type { JobContext } from '../modules/jobs/job-declaration.ts';
+import { runJob } from './run-job.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An issuer with a valid number. */
@@ -16,16 +16,6 @@ export const ISSUER: Issuer = {
 /** Runs the job that issues what is due; returns its result. */
 export async function issueDue(server: TestApp) {
   const { opened, clock } = server;
-  const { handler } = issueDocumentsJob(opened.db, {
-    now: clock.now,
-    publicUrl: 'https://archive.example',
-  });
-  const context: JobContext<unknown> = {
-    ...{ jobId: '', payload: {}, signal: new AbortController().signal, checkpoint: null },
-    ran: { checkpoint: null, result: null },
-    step: async (_progress, work) => {
-      await opened.db.transaction().execute(work);
-    },
-  };
-  return handler.run(context);
+  const now = clock.now;
+  return runJob(server, issueDocumentsJob(opened.db, { now, publicUrl: 'https://archive.example' }));
 }
