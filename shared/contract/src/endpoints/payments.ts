@@ -79,7 +79,7 @@ const NewAllocationsSchema = Type.Object(
           /** The invoice. */
           documentId: DocumentIdSchema,
           amount: AmountSchema,
-          /** Kept by the payer for the transfer, and granted as a discount (売上値引). */
+          /** Deducted by the payer for the transfer, and granted as a discount (売上値引). */
           fee: AmountSchema,
         },
         closed,

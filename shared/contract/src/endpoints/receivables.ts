@@ -32,7 +32,7 @@ const ReceivableEntrySchema = Type.Object({
   orderId: Type.Union([OrderIdSchema, Type.Null()]),
   /** With tax. */
   amount: AmountSchema,
-  /** Payments, with the fees that payers kept. */
+  /** Payments, with the fees that payers deducted. */
   settled: AmountSchema,
   credited: AmountSchema,
   writtenOff: AmountSchema,
@@ -67,7 +67,7 @@ export const AllocationSchema = Type.Object({
   actorId: Type.String(),
   /** Reason of a reversal, of a refund and of what is written off. */
   text: Type.String(),
-  /** The entry that this one reverses; null for an entry of its own. */
+  /** The entry that this one reverses; null where it reverses none. */
   reverses: Type.Union([AllocationIdSchema, Type.Null()]),
   /** Another entry reverses it: neither counts any more. */
   isReversed: Type.Boolean(),

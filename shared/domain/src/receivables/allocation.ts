@@ -1,12 +1,12 @@
 import { sumYen, type Yen, yen } from '../fees/yen.ts';
 
-/** The most that a payer can keep of an invoice for the transfer, with tax: above it, it is no fee of a bank. */
+/** The most that a payer can deduct from an invoice for the transfer, with tax: above it, it is no fee of a bank. */
 export const MOST_TRANSFER_FEE = 1_100;
 
 export interface WantedAllocation {
   /** Of the payment, to the invoice. */
   readonly amount: Yen;
-  /** Kept by the payer for the transfer, and granted as a discount. */
+  /** Deducted by the payer for the transfer, and granted as a discount. */
   readonly fee: Yen;
 }
 

@@ -1,7 +1,7 @@
 import { sumYen, type Yen, yen } from '../fees/yen.ts';
 import type { ReceivableState } from './receivable-states.ts';
 
-/** An invoice and what reduced it: payments with the fees that payers kept, credit notes, and what was written off. */
+/** An invoice and what reduced it: payments with the fees that payers deducted, credit notes, and what was written off. */
 export interface ReceivableBalance {
   readonly amount: Yen;
   readonly settled: Yen;

@@ -81,7 +81,7 @@ export interface CreditMail {
   /** The invoice that is taken back, or of which a part is. */
   readonly invoiceNo: string;
   readonly orderNo: string;
-  readonly isWhole: boolean;
+  readonly isFull: boolean;
   /** With tax. */
   readonly total: Yen;
   readonly publicUrl: string | undefined;
@@ -90,20 +90,20 @@ export interface CreditMail {
 /** Announces a credit note. */
 export function creditMail({ publicUrl, ...mail }: CreditMail): WrittenMail {
   return writeMail({
-    subject: mail.isWhole
+    subject: mail.isFull
       ? `【ニュースフォト】請求書を取り消しました（請求書番号 ${mail.invoiceNo}）`
       : `【ニュースフォト】ご請求の一部を取り消しました（請求書番号 ${mail.invoiceNo}）`,
     name: mail.name,
     paragraphs: [
-      mail.isWhole
+      mail.isFull
         ? 'ご注文の取り消しにともない、次の請求書を取り消し、適格返還請求書を発行いたしました。'
         : 'ご注文の取り消しにともない、次の請求書のうちご注文分を取り消し、適格返還請求書を発行いたしました。',
       'ご入金がお済みの場合は、ご返金の方法について担当者よりご連絡いたします。',
     ],
     details: [
       ['適格返還請求書番号', mail.documentNo],
-      [mail.isWhole ? '取り消した請求書' : '元の請求書', mail.invoiceNo],
-      ...(mail.isWhole ? [] : [['注文番号', mail.orderNo] as [string, string]]),
+      [mail.isFull ? '取り消した請求書' : '元の請求書', mail.invoiceNo],
+      ...(mail.isFull ? [] : [['注文番号', mail.orderNo] as [string, string]]),
       ['ご返還金額（税込）', `${mail.total.toLocaleString('ja-JP')}円`],
     ],
     ...(publicUrl && {

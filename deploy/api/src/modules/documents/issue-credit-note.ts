@@ -51,7 +51,7 @@ export async function issueCreditNote(
   const sum = creditByRate(taxedAmounts(before), taxedAmounts(after));
   if (sum.total === 0) return undefined;
   const settle = await prepareCredit(transaction, receivable, sum.total);
-  const isWhole = invoice.order_id === orderId;
+  const isFull = invoice.order_id === orderId;
   const content: DocumentContent = {
     ...{ ...invoice.content, orderNo, orderedOn: tokyoDate(order.placed_at), lines },
     ...{ ...sum, taxes: [...sum.taxes], dueOn: null, notes: notesOf(lines, sum.total) },
@@ -65,7 +65,7 @@ export async function issueCreditNote(
   const { name, address, status } = await findOrderer(transaction, userId);
   if (!address || status !== 'active') return credit;
   const { document_no: documentNo, total } = credit;
-  const mail = { name, orderId, orderNo, documentNo, total, publicUrl, isWhole };
+  const mail = { name, orderId, orderNo, documentNo, total, publicUrl, isFull };
   await addMail(transaction, { name, address }, creditMail({ ...mail, invoiceNo: invoice.document_no }));
   return credit;
 }

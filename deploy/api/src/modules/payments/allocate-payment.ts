@@ -22,7 +22,7 @@ import { subjectOf } from './enter-payment.ts';
 export interface InvoiceAllocation {
   readonly documentId: number;
   readonly amount: Yen;
-  /** Kept by the payer for the transfer. */
+  /** Deducted by the payer for the transfer. */
   readonly fee: Yen;
 }
 

@@ -167,7 +167,7 @@ test('two allocations of one payment at the same moment: the second is refused, 
   expect((await allocate(again, ['999999', 1])).status).toBe(404);
 });
 
-test('the fee that a payer kept clears the invoice as a discount, within its limit, and is reversed with the payment', async () => {
+test('the fee that a payer deducted clears the invoice as a discount, within its limit, and is reversed with the payment', async () => {
   const { documentId } = await invoiced();
   const paid = await pay(ONE - 440);
   expect((await allocate(paid, [documentId, ONE - 1_101, 1_101])).status).toBe(400);
@@ -203,6 +203,21 @@ test('a payment and a cancellation at the same moment: the credit note settles t
   const refunds = await Promise.all([refund(30_000), refund(30_000)]);
   expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await dataOf(`payments/${paymentId}`)).toMatchObject({ unallocated: 3_000 });
+});
+
+test('payments of the same invoices in any order, and cancellations of them, never wait for each other in a circle', async () => {
+  const [one, other] = [await invoiced(0), await invoiced(1)];
+  const ab = [one.documentId, other.documentId] as const;
+  const payments = await Promise.all([1, 2, 3, 4].map(() => pay(10_000)));
+  const answers = await Promise.all([
+    ...payments.map((paid, at) => allocate(paid, [ab[at % 2] ?? '', 4_000], [ab[(at + 1) % 2] ?? '', 4_000])),
+    ...[cancel(one.orderId), cancel(other.orderId)],
+  ]);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  for (const documentId of ab)
+    expect(await receivable(documentId)).toMatchObject({ state: 'credited', settled: 0 });
+  const after = await Promise.all(payments.map(({ paymentId }) => dataOf(`payments/${paymentId}`)));
+  expect(after.map((each) => each.unallocated)).toEqual([10_000, 10_000, 10_000, 10_000]);
 });
 
 /** 3,335 yen a content. */
