@@ -21,15 +21,15 @@ export function ReportForm({ order, corrected, onReported, onClose }: ReportForm
   const fields = reportFields(corrected ? [] : items);
   const known = new Set(fields.map(({ key }) => key));
   const send = async (entered: FieldValues) => {
-    const values = { ...initial, ...entered };
-    const text = (key: string) => String(Reflect.get(values, key) ?? '');
-    const { files } = entered;
+    // A cleared field has no value.
+    const text = (key: string) => String(entered[key] ?? '');
+    const { files, itemId = initial.itemId } = entered;
     try {
       await uploadForm(
         {
           path: ['orders', order.orderId, 'reports'],
           values: {
-            ...{ itemId: text('itemId'), publishedOn: text('publishedOn'), title: text('title') },
+            ...{ itemId: String(itemId), publishedOn: text('publishedOn'), title: text('title') },
             ...{ place: text('place'), copies: text('copies'), note: text('note') },
             replaces: corrected?.reportId,
             files: Array.isArray(files) ? files.filter((one) => one instanceof File) : [],
