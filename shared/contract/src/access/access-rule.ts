@@ -25,6 +25,8 @@ export const AccessRuleSchema = Type.Object(
     ),
     /** Each code must be held, personally or by the group. */
     permissions: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
+    /** At least one code must be held. */
+    anyPermission: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
     /** `internal`: the agency's own people (groupKbn 0); `external`: all others. */
     affiliation: Type.Optional(Type.Union([Type.Literal('internal'), Type.Literal('external')])),
   },

@@ -94,3 +94,17 @@ test('[P-012] both kinds of save guest are save guests, others are not', () => {
   const kinds = accounts.map((userId) => guestKindOfUserId(userId) ?? '');
   expect(kinds.map(isSaveGuest)).toEqual([true, true, false, false, false]);
 });
+
+test.each([
+  [{ sig: [], grp: [] }, false],
+  [{ sig: ['BO002'], grp: [] }, true],
+  [{ sig: [], grp: ['AO001'] }, true],
+  [{ sig: ['AO002'], grp: ['AA006'] }, false],
+])('of anyPermission one code is enough: %j: %s', (permission, allowed) => {
+  const rule = { guests: [], anyPermission: ['AO001', 'BO001', 'BO002'] };
+  const subject = { ...MEMBER, permission };
+  const decision = evaluateAccess({
+    ...{ path: '/documents', rule, query: new URLSearchParams(), subject, unauthRoutes: [] },
+  });
+  expect(decision).toEqual(allowed ? { allowed: true } : { allowed: false, reason: 'permission' });
+});

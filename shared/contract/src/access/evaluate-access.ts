@@ -47,6 +47,9 @@ export function evaluateAccess(question: AccessQuestion): AccessDecision {
   if (rule.permissions && !hasPermissions(subject.permission, rule.permissions)) {
     return { allowed: false, reason: 'permission' };
   }
+  if (rule.anyPermission && !rule.anyPermission.some((code) => hasPermissions(subject.permission, [code]))) {
+    return { allowed: false, reason: 'permission' };
+  }
   return { allowed: true };
 }
 

@@ -94,6 +94,15 @@ export const DocumentEntrySchema = Type.Object({
 });
 export type DocumentEntry = Static<typeof DocumentEntrySchema>;
 
+const DocumentSumSchema = Type.Object({
+  kind: DocumentKindSchema,
+  title: Type.String(),
+  count: Type.Integer({ minimum: 1 }),
+  /** With tax. */
+  total: AmountSchema,
+});
+export type DocumentSum = Static<typeof DocumentSumSchema>;
+
 const RowSchema = Type.Tuple([Type.String(), Type.String()]);
 /** The texts of a document, as the page and the PDF show them; rows have a label and a value. */
 const DocumentSheetSchema = Type.Object({
@@ -139,7 +148,7 @@ const OrderDocumentsSchema = Type.Object({
 });
 export type OrderDocuments = Static<typeof OrderDocumentsSchema>;
 
-const DocumentQuerySchema = Type.Object(
+const DocumentFilterSchema = Type.Object(
   {
     kind: Type.Optional(DocumentKindSchema),
     /** First and last day, YYYYMMDD in Asia/Tokyo. */
@@ -148,8 +157,16 @@ const DocumentQuerySchema = Type.Object(
     /** Least and most yen with tax. */
     least: Type.Optional(AmountSchema),
     most: Type.Optional(AmountSchema),
-    /** Part of the addressee. */
+    /** Texts that are all in the addressee or the number. */
     party: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  closed,
+);
+export type DocumentFilter = Static<typeof DocumentFilterSchema>;
+
+const DocumentQuerySchema = Type.Object(
+  {
+    ...DocumentFilterSchema.properties,
     cursor: Type.Optional(DocumentIdSchema),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
@@ -265,7 +282,8 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
     errors: { ...OWN, '409': 'no invoice, or it is not paid' },
   },
   'GET /documents': {
-    summary: 'Documents by day, amount and addressee, in any combination, newest first.',
+    summary:
+      'Documents by kind, day, amount and addressee, in any combination, newest first. Accountants find those of their group.',
     access: 'member',
     permission: 'documents',
     query: DocumentQuerySchema,
@@ -273,6 +291,15 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
       Type.Object({ resultList: Type.Array(DocumentEntrySchema), nextCursor: NextCursorSchema }),
     ),
     sealed: true,
+    errors: { '400': 'no such day', E1010: 'the first day is after the last' },
+  },
+  'GET /documents/sums': {
+    summary: 'How many documents of each kind a search finds, and their total.',
+    access: 'member',
+    permission: 'documents',
+    query: DocumentFilterSchema,
+    response: inData(Type.Object({ sums: Type.Array(DocumentSumSchema) })),
+    errors: { '400': 'no such day', E1010: 'the first day is after the last' },
   },
   'GET /admin/issuer': {
     summary: 'The issuer of documents.',

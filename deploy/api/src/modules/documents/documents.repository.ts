@@ -1,4 +1,4 @@
-import type { DocumentQuery } from '@newsphoto/contract';
+import type { DocumentFilter } from '@newsphoto/contract';
 import { foldText } from '@newsphoto/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
@@ -75,27 +75,49 @@ export async function findWithCorrections(db: DatabaseHandle, documentId: number
 const stored = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** `groupId`: of this group alone. */
-interface Search extends DocumentQuery {
+export interface DocumentSearch extends DocumentFilter {
   readonly groupId: string | undefined;
-  readonly limit: number;
 }
 
-/** Newest first; one more than the page has. */
-export async function findDocuments(db: Database, query: Search): Promise<DocumentEntryRow[]> {
-  const { groupId, kind, from = '', to = '', least = 0, most = 0, party = '', cursor, limit } = query;
+const matching = (db: Database, query: DocumentSearch) => {
+  const { groupId, kind, from = '', to = '', least = 0, most = 0, party = '' } = query;
   const parts = foldText(party).split(/\s+/).filter(Boolean);
   return db
     .selectFrom('documents')
-    .select(ENTRY)
     .$if(groupId !== undefined, (of) => of.where('group_id', '=', groupId ?? ''))
     .$if(kind !== undefined, (of) => of.where('kind', '=', kind ?? 'invoice'))
     .$if(from !== '', (of) => of.where('issued_on', '>=', stored(from)))
     .$if(to !== '', (of) => of.where('issued_on', '<=', stored(to)))
     .$if(query.least !== undefined, (of) => of.where(sql<boolean>`total >= ${least}`))
     .$if(query.most !== undefined, (of) => of.where(sql<boolean>`total <= ${most}`))
+    .where((of) =>
+      of.and(
+        parts.map((part) => sql<boolean>`strpos(party_search || ' ' || lower(document_no), ${part}) > 0`),
+      ),
+    );
+};
+
+/** Newest first; one more than the page has. */
+export async function findDocuments(
+  db: Database,
+  {
+    cursor,
+    limit,
+    ...query
+  }: DocumentSearch & { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<DocumentEntryRow[]> {
+  return matching(db, query)
+    .select(ENTRY)
     .$if(cursor !== undefined, (of) => of.where('document_id', '<', Number(cursor)))
-    .where((of) => of.and(parts.map((part) => sql<boolean>`strpos(party_search, ${part}) > 0`)))
     .orderBy('document_id', 'desc')
     .limit(limit + 1)
+    .execute();
+}
+
+/** Number and total by kind. */
+export async function sumDocuments(db: Database, query: DocumentSearch) {
+  return matching(db, query)
+    .select((of) => ['kind', of.fn.countAll<number>().as('count'), of.fn.sum<number>('total').as('total')])
+    .groupBy('kind')
     .execute();
 }

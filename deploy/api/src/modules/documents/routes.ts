@@ -24,6 +24,9 @@ export function documentRoutes(app: ApiServer, { documents, issuer, quoting }: D
     issueReceipt(quoting, actor, params.documentId),
   );
   endpoint(app, 'GET /documents', ({ query, actor }) => documents.search(actor, query));
+  endpoint(app, 'GET /documents/sums', async ({ query, actor }) => ({
+    sums: await documents.sums(actor, query),
+  }));
   endpoint(app, 'GET /documents/:documentId', ({ params, actor }) =>
     documents.read(actor, params.documentId),
   );

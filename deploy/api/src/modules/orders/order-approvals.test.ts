@@ -74,7 +74,7 @@ test('an order above the limit waits for the approver, with its mails, and not f
   expect(await mails()).toEqual(['keiyaku01 承認者にご注文の承認を依頼しました', 'keiyaku02 承認のお願い']);
   expect(
     (await rows("select text_body from mails where recipient like 'keiyaku02%'"))[0].text_body,
-  ).toContain(`https://archive.example/web/orderApproval?orderId=${orderId}`);
+  ).toContain(`https://archive.example/web/orderApproval?id=${orderId}`);
   expect((await desk.get('/api/order-reviews')).body.data.resultList).toEqual([]);
   const { resultList } = (await approver.get('/api/order-approvals')).body.data;
   expect(resultList).toMatchObject([

@@ -238,7 +238,7 @@ export function approverMail(
 ): WrittenMail {
   const { subject, paragraphs } = TO_APPROVER[mail.news];
   const details: MailMessage['details'] = [['申込者', `${mail.ordererName} 様`]];
-  const link = { label: '注文の承認を開く', path: `/web/orderApproval?orderId=${mail.orderId}` };
+  const link = { label: '注文の承認を開く', path: `/web/orderApproval?id=${mail.orderId}` };
   return write(mail, { subject, paragraphs, details, ...link });
 }
 

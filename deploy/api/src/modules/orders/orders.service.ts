@@ -8,10 +8,10 @@ import type {
   OrderPage,
   OrderReceipt,
 } from '@newsphoto/contract';
-import { isValidDate } from '@newsphoto/domain';
 import { ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
 import type { Actor } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { requirePeriod } from '../../errors/require-period.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
 import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
@@ -99,14 +99,6 @@ export function createOrders(deps: PlacingDeps): Orders {
       return read(actor, orderId);
     },
   };
-}
-
-function requirePeriod({ from, to }: OrderFilter): void {
-  for (const [field, day] of Object.entries({ from, to })) {
-    if (day !== undefined && !isValidDate(day, 0)) throw new ApiError('request/invalid', [], { field });
-  }
-  if (from !== undefined && to !== undefined && from > to)
-    throw new ApiError('search/bad-dates', [], { field: 'from' });
 }
 
 /** An order as a reader sees it: its contents are shown as far as the reader may see them. */

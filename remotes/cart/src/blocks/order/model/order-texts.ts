@@ -8,7 +8,7 @@ export const titleOf = ({ headline, itemCount }: Pick<OrderSummary, 'headline' |
   `${headline || '見出しのない素材'}${itemCount > 1 ? ` ほか${(itemCount - 1).toLocaleString('ja-JP')}点` : ''}`;
 
 const TONES: Readonly<Record<OrderState, StateTone>> = {
-  ...{ quoted: 'plain', submitted: 'active', reviewing: 'active', returned: 'alert' },
+  ...{ quoted: 'active', submitted: 'active', reviewing: 'active', returned: 'alert' },
   ...{ approved: 'done', refused: 'plain', cancelled: 'plain' },
 };
 

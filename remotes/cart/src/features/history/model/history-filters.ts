@@ -14,9 +14,7 @@ export type HistoryFilters = typeof HISTORY_FILTERS;
 
 export const STATE_OPTIONS = [
   { value: '', label: 'すべて' },
-  ...ORDER_STATE_CODES.filter((code) => code !== 'quoted').map((value) => ({
-    ...{ value, label: ORDER_STATES[value] },
-  })),
+  ...ORDER_STATE_CODES.map((value) => ({ value, label: ORDER_STATES[value] })),
 ];
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>

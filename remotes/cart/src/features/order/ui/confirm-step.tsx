@@ -1,6 +1,8 @@
+import { PERMISSION_APPROVAL } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { describeUse, REFERENCE_TAX_NOTE, taxLabel } from '@newsphoto/domain/orders';
+import { describeUse, needsApproval, REFERENCE_TAX_NOTE, taxLabel } from '@newsphoto/domain/orders';
 import { useExtensions } from '@newsphoto/extensions';
+import { useHasPermissions } from '@newsphoto/session';
 import { Button, Details, Note, Stack, Table, Title, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,6 +28,9 @@ export function ConfirmStep({ document, onOrder, quoteOf, ...props }: ConfirmSte
   const { rows, quote, bound, pricing } = document;
   const isReference = isBilledMonthly(pricing);
   const way = useExtensions('order-delivery').find(({ id }) => id === entry.delivery);
+  const { contract } = pricing;
+  const isApprover = useHasPermissions([PERMISSION_APPROVAL]);
+  const isForApproval = contract !== null && needsApproval(contract.terms, quote.total) && !isApprover;
   return (
     <Stack as="section" gap={16} aria-labelledby="order-confirm">
       <article className={styles.document} aria-labelledby="order-confirm">
@@ -59,6 +64,12 @@ export function ConfirmStep({ document, onOrder, quoteOf, ...props }: ConfirmSte
             : '請求額は、審査で許諾した素材の料金と消費税の合計です。却下した素材の料金は発生しません。'}
         </Note>
       </article>
+      {isForApproval && (
+        <Note tone="alert">
+          ご契約で定めた金額（{yenText(contract.terms.approvalOver ?? 0)}
+          ）を超えるため、所属グループの承認者の承認後に申し込みます。
+        </Note>
+      )}
       <p className={styles.next}>
         <Button kind="primary" loading={sending} disabled={disabled} onClick={onOrder}>
           注文する

@@ -1,0 +1,1 @@
+export { ApprovalPage as default } from '../features/approval/ui/approval-page.tsx';
