@@ -38,8 +38,8 @@ export {
 export { periodsToInvoice } from './contracts/periods-to-invoice.ts';
 export { REFERENCE_TAX_NOTE, taxLabel, totalLabel } from './contracts/reference-tax.ts';
 export { cheapestOf, coversExactly, isQuoteExpired, type QuotedUse } from './documents/binding-quote.ts';
-export { yen } from './fees/yen.ts';
 export { DOCUMENT_KINDS } from './documents/document-kinds.ts';
+export { yen } from './fees/yen.ts';
 export { type ComparedChoice, compareChoices } from './orders/compare-choices.ts';
 export { decideOrder, type ItemDecision } from './orders/decide-order.ts';
 export { choicesOf, describeUse } from './orders/describe-use.ts';

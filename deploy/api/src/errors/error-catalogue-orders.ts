@@ -60,7 +60,7 @@ export const ORDER_ERRORS = {
     level: 'info',
     message: { code: '403', text: 'ご自身の注文は承認できません。ほかの承認者に依頼してください。' },
   },
-  /** Nobody of the group could approve it. */
+  /** No one of the group can approve it. */
   'order/no-approver': {
     status: 409,
     level: 'info',

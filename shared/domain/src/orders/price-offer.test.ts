@@ -31,7 +31,7 @@ test('O27 contents without a change keep the ordered fee, whatever the fees are'
   expect([net, taxes[0]?.tax, total]).toEqual([32_346, 3_234, 35_580]);
 });
 
-test('O28 another fee is a step of its own with its reason; the calculation is shown beside it', () => {
+test('O28 another fee is a separate step with its reason; the calculation is shown beside it', () => {
   const { lines, problems, calculatedTotal } = price([
     change('1', { use: HALF, fee: 15_000, reason: ' 追悼記事のため ' }),
   ]);

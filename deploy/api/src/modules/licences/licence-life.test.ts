@@ -170,9 +170,9 @@ test('an order that waits for its orderer reminds after 5 business days and is c
   const { version } = (await desk.get(`/api/order-reviews/${id}`)).body.data;
   await desk.post(`/api/order-reviews/${id}/question`, { text: '掲載面は？', version });
   await mailsTo('member001');
-  const asked = tokyoDate(server.clock.now());
+  const questioned = tokyoDate(server.clock.now());
   const after = async (days: number, more = 0) => {
-    const day = shiftDate(shiftBusinessDays(asked, days, isHoliday), more, 'day');
+    const day = shiftDate(shiftBusinessDays(questioned, days, isHoliday), more, 'day');
     await runOn(day, ORDERS_DUE, waitingOrdersJob);
     const mails = await mailsTo('member001');
     return [(await detail(id)).state, mails.length, mails[0]?.includes('10営業日') ?? false];

@@ -215,7 +215,7 @@ test('an offer returns the order with a new version of the quote; accepted, it i
     await count(`mails where recipient like 'member001%' and text_body like '%132,000円%' and
       text_body like '%82,500円%' and text_body like '%半額でいかが%'`),
   ).toBe(1);
-  // Instead: half the size at the calculated fee of its own version of the fees.
+  // Instead: half the size at the calculated fee by the version of the fees that it was ordered with.
   const use = { ...ORDERED_USE, sizeCode: 'quarter', copies: 20_000 };
   const next = (await offer(orderId, { use, fee: null, reason: '' })).body.data;
   expect(next.offer.items[0].changes).toEqual([

@@ -199,7 +199,7 @@ test('without an approver nothing is ordered; an orderer who becomes one does no
   expect((await decide(orderId, 'approve')).status).toBe(200);
 });
 
-test('an order that nobody approved is cancelled after its last day, once, with mails', async () => {
+test('an order that no one approved is cancelled after its last day, once, with mails', async () => {
   const orderId = await place(orderer, [0, 1], TWO);
   const { approveBy } = await read(orderId);
   const lastDay = Date.parse(approveBy.replace(/(....)(..)(..)/, '$1-$2-$3T00:00+09:00'));

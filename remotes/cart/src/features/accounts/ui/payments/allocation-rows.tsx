@@ -14,7 +14,7 @@ const FIELDS = [
   ['fee', '振込手数料'],
 ] as const;
 
-/** What of the payment each invoice gets, and the fee that the payer kept for the transfer. */
+/** What of the payment each invoice gets, and the fee that the payer deducted for the transfer. */
 export function AllocationRows({ allocations }: AllocationRowsProps) {
   const { drafts, problems, change, leave, remove, postDrafts } = allocations;
   return (
