@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const NAME = 'id';
@@ -16,6 +17,13 @@ export function useOpened() {
       },
       { replace: true, preventScrollReset: true },
     );
+  const onPage = useRef(true);
+  useEffect(() => {
+    onPage.current = true;
+    return () => {
+      onPage.current = false;
+    };
+  }, []);
   const id = params.get(NAME) ?? undefined;
   return {
     /** Id of the record in the editor; undefined where none is open, or a new one. */
@@ -24,7 +32,9 @@ export function useOpened() {
     isNew: id === NEW,
     open: (record: string) => put(record),
     openNew: () => put(NEW),
-    /** For the editor's `onGone`. */
-    close: () => put(undefined),
+    /** For the editor's `onGone`. A link in the editor left the page: the address is that of another one. */
+    close: () => {
+      if (onPage.current) put(undefined);
+    },
   };
 }

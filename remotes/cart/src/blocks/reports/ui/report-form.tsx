@@ -1,7 +1,7 @@
 import type { OrderDetail, PublicationReport } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { errorMessage, isApiError, QUIET_CALL, uploadForm } from '@newsphoto/http';
-import { Button, pageBanners, Toolbar } from '@newsphoto/ui';
+import { Button, Note, pageBanners, Toolbar } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { initialReport, licensedItems, reportFields } from '../model/report-fields.ts';
@@ -20,7 +20,9 @@ export function ReportForm({ order, corrected, onReported, onClose }: ReportForm
   // The licence of a report stays the same.
   const fields = reportFields(corrected ? [] : items);
   const known = new Set(fields.map(({ key }) => key));
+  const [refusal, setRefusal] = useState('');
   const send = async (entered: FieldValues) => {
+    setRefusal('');
     // A cleared field has no value.
     const text = (key: string) => String(entered[key] ?? '');
     const { files, itemId = initial.itemId } = entered;
@@ -39,8 +41,9 @@ export function ReportForm({ order, corrected, onReported, onClose }: ReportForm
       );
     } catch (error) {
       if (!isApiError(error)) throw error;
-      const field = error.field && known.has(error.field) ? error.field : 'publishedOn';
-      return { [field]: errorMessage(error) };
+      if (error.field && known.has(error.field)) return { [error.field]: errorMessage(error) };
+      setRefusal(errorMessage(error));
+      return NOT_SENT;
     }
     return undefined;
   };
@@ -56,6 +59,9 @@ export function ReportForm({ order, corrected, onReported, onClose }: ReportForm
       }}
     >
       <FormFields />
+      <Note tone="alert" role="alert">
+        {refusal}
+      </Note>
       <Toolbar>
         <SubmitButton>{corrected ? '訂正を送信' : '報告を送信'}</SubmitButton>
         <Button onClick={onClose}>やめる</Button>
@@ -63,3 +69,6 @@ export function ReportForm({ order, corrected, onReported, onClose }: ReportForm
     </Form>
   );
 }
+
+/** Belongs to no field: the form counts as not sent, and nothing is marked. */
+const NOT_SENT = { notSent: '-' };
