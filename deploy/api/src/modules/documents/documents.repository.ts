@@ -81,7 +81,7 @@ export interface DocumentSearch extends DocumentFilter {
 
 const matching = (db: Database, query: DocumentSearch) => {
   const { groupId, kind, from = '', to = '', least = 0, most = 0, party = '' } = query;
-  const parts = foldText(party).split(/\s+/).filter(Boolean);
+  const parts = party.normalize('NFKC').split(/\s+/).filter(Boolean);
   return db
     .selectFrom('documents')
     .$if(groupId !== undefined, (of) => of.where('group_id', '=', groupId ?? ''))
@@ -92,7 +92,11 @@ const matching = (db: Database, query: DocumentSearch) => {
     .$if(query.most !== undefined, (of) => of.where(sql<boolean>`total <= ${most}`))
     .where((of) =>
       of.and(
-        parts.map((part) => sql<boolean>`strpos(party_search || ' ' || lower(document_no), ${part}) > 0`),
+        // Folding changes the hyphen of a number.
+        parts.map(
+          (part) =>
+            sql<boolean>`(strpos(party_search, ${foldText(part)}) > 0 or strpos(document_no, ${part.toUpperCase()}) > 0)`,
+        ),
       ),
     );
 };
