@@ -1,6 +1,7 @@
 -- The licence that a content of a cart, of an order, or another licence continues: a renewal is a new, linked row.
 alter table cart_items add column renews bigint references licences (licence_id);
-alter table order_items add column renews bigint references licences (licence_id);
+-- No foreign key: licences refer to the items of orders, and tables are restored one after the other.
+alter table order_items add column renews bigint;
 create index order_items_renews on order_items (renews) where renews is not null;
 create trigger order_items_renews_agreed before update on order_items for each row
   when (old.renews is distinct from new.renews)

@@ -39,8 +39,8 @@ create table quote_items (
 create trigger quote_items_unchanged before update or delete or truncate on quote_items
   for each statement execute function refuse_change();
 
--- A quote is used by one order.
-alter table orders add column quote_document_id bigint unique references quotes (document_id);
+-- A quote is used by one order. No foreign key: documents refer to orders, and tables are restored one after the other.
+alter table orders add column quote_document_id bigint unique;
 create trigger orders_quote_agreed before update on orders for each row
   when (old.quote_document_id is distinct from new.quote_document_id)
   execute function refuse_order_change();

@@ -26,10 +26,15 @@ const get = (page: Page, path: string) => read(page.request.get(`/api/${path}`))
 const send = (page: Page, method: 'POST' | 'PUT', path: string, data: object) =>
   read(page.request.fetch(`/api/${path}`, { method, headers, data }));
 
+/** Without an issuer no invoice is issued. */
+export async function enterIssuer(admin: Page): Promise<void> {
+  const { version } = await get(admin, 'admin/issuer');
+  await send(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version });
+}
+
 /** A member orders a photograph for 30,000 yen; an administrator allows it. Returns the id of the order. */
 export async function approvedOrder(member: Page, admin: Page): Promise<string> {
-  const { version: issuerVersion } = await get(admin, 'admin/issuer');
-  await send(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version: issuerVersion });
+  await enterIssuer(admin);
   const search = { query: '東京', filters: { contentType: ['0'] } };
   const { items } = await send(member, 'POST', 'contents/search', search);
   const contentIdList = [items[0].contentId];
