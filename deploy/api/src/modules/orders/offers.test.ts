@@ -11,9 +11,11 @@ import {
   openOrderDesk,
   placeOrderOf,
 } from '../../testing/order-desk.ts';
+import { runJob } from '../../testing/run-job.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertFeeVersion } from '../fees/fees.repository.ts';
 import { FIRST_FEE_TABLE } from '../fees/first-fee-table.ts';
+import { waitingOrdersJob } from './waiting-orders.job.ts';
 
 let server: TestApp;
 let ids: string[];
@@ -194,6 +196,17 @@ test.each([
     await rows(`update contents set ${back} where content_id = ${ids[4]}`);
   },
 );
+
+test('an order with an offer is cancelled after the last day of the offer, not before', async () => {
+  const orderId = await placeOrderOf(member, pick(2), 66_000);
+  await offer(orderId);
+  const after = async (days: number) => {
+    const day = new Date(server.clock.now().getTime() + days * 86_400_000);
+    await runJob(server, waitingOrdersJob(server.opened.db, { now: () => day, publicUrl: undefined }));
+    return (await read(orderId)).state;
+  };
+  expect([await after(20), await after(29), await after(32)]).toEqual(['returned', 'returned', 'cancelled']);
+});
 
 test('an offer returns the order with a new version of the quote; accepted, it is another order for the desk to allow', async () => {
   const orderId = await placeOrderOf(member, pick(0, 1), 132_000);

@@ -25,7 +25,7 @@ export const WAITING_ORDERS = {
 /** Business days after the question (rule O26). */
 const REMINDER_DAYS = 5;
 const LAST_DAYS = 10;
-const TEXT = `ご確認のお願いにご回答がないまま${LAST_DAYS}営業日が過ぎたため、自動で取り消しました。`;
+const TEXT = 'ご確認のお願いにご回答がないまま期限が過ぎたため、自動で取り消しました。';
 
 type Due = WaitingOrder & { readonly to: 'remind' | 'cancel' };
 
@@ -34,7 +34,8 @@ async function findDue(db: DatabaseHandle, now: Date): Promise<Due[]> {
   const today = tokyoDate(now);
   return (await findReturned(db)).flatMap((order): Due[] => {
     const after = (days: number) => shiftBusinessDays(tokyoDate(order.changed_at), days, isHoliday);
-    if (today > after(LAST_DAYS)) return [{ ...order, to: 'cancel' }];
+    // An offer can be accepted until its last day.
+    if (today > after(LAST_DAYS) && today > (order.offered_until ?? '')) return [{ ...order, to: 'cancel' }];
     return !order.is_reminded && today >= after(REMINDER_DAYS) ? [{ ...order, to: 'remind' }] : [];
   });
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from './orders.repository.ts';
 
 export type WaitingOrder = Awaited<ReturnType<typeof findReturned>>[number];
 
-/** Orders that wait for an answer of their orderer, since when, and whether they were reminded of. */
+/** Orders that wait for an answer of their orderer: since when, reminded or not, and the last day of the desk's offer. */
 export async function findReturned(db: DatabaseHandle) {
   return db
     .selectFrom('orders as o')
@@ -12,6 +12,10 @@ export async function findReturned(db: DatabaseHandle) {
     .select(
       sql<boolean>`exists (select 1 from order_notices n
         where n.order_id = o.order_id and n.version = o.version and n.kind = 'returned')`.as('is_reminded'),
+    )
+    .select(
+      sql<string | null>`(select to_char(q.valid_until, 'YYYYMMDD') from quotes q
+        where q.order_id = o.order_id and q.order_version = o.version)`.as('offered_until'),
     )
     .where('o.state', '=', 'returned')
     .orderBy('o.order_id')
