@@ -86,6 +86,7 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
     'search-alerts': '検索通知',
     'issue-documents': '帳票の発行',
     'receivables-overdue': '支払期限の確認',
+    'payment-reminders': '督促のメール',
     'licence-ends': '使用期間の終了の通知',
     'report-reminders': '掲載報告のお願い',
     'waiting-orders': '回答のない申込の確認',

@@ -129,23 +129,6 @@ test('an invoice is open, part and paid; orders, history and receipt follow; mon
   ]);
 });
 
-test('a payment is entered once for a request; bad input enters nothing', async () => {
-  const count = async () => (await rows('select count(*)::int as n from payments'))[0].n;
-  const before = await count();
-  const enter = (body: object) => accounts.post('/api/payments', body);
-  const request = payment();
-  const answers = await Promise.all([enter(request), enter({ ...request, payer: ` ${request.payer} ` })]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers[1]?.body).toEqual(answers[0]?.body);
-  expect(codeOf(await enter({ ...request, amount: 1 }))).toEqual([409, '409']);
-  const tomorrow = shiftDate(today(), 1, 'day');
-  expect(codeOf(await enter(payment({ receivedOn: tomorrow })))).toEqual([400, 'E0052']);
-  expect(codeOf(await enter(payment({ receivedOn: '20260231' })))).toEqual([400, 'E0030']);
-  expect(codeOf(await enter(payment({ payer: ' ' })))).toEqual([400, 'E0001']);
-  for (const amount of [0, -1, 1.5]) expect((await enter(payment({ amount }))).status).toBe(400);
-  expect(await count()).toBe(before + 1);
-});
-
 test('two allocations of one payment at the same moment: the second is refused, and no yen is used twice', async () => {
   const one = await invoiced(0);
   const other = await invoiced(1);
