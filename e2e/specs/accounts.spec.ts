@@ -32,7 +32,7 @@ test('an invoice is paid in two parts, by hand and by a bank file: the order sho
   await accounts.getByRole('button', { name: documentNo }).click();
   const drawer = accounts.getByRole('dialog', { name: `請求書 ${documentNo}` });
   await expect(drawer.getByLabel('金額', { exact: true })).toContainText(`残額${TOTAL}`);
-  await drawer.getByRole('link', { name: '入金を登録' }).click();
+  await drawer.getByRole('button', { name: '入金を登録' }).click();
   const entry = accounts.getByRole('dialog', { name: '入金の登録' });
   await entry.getByLabel('入金額').fill(PARTIAL);
   await entry.getByRole('button', { name: '登録する' }).click();

@@ -121,7 +121,7 @@ test('[R-027][R-028][C-007] the trade: search, cart in two tabs, conditions, ord
   await desk.getByRole('button', { name: documentNo }).click();
   await desk
     .getByRole('dialog', { name: `請求書 ${documentNo}` })
-    .getByRole('link', { name: '入金を登録' })
+    .getByRole('button', { name: '入金を登録' })
     .click();
   const entry = desk.getByRole('dialog', { name: '入金の登録' });
   await entry.getByLabel('入金額').fill('66,000');

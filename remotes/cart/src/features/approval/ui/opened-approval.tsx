@@ -63,7 +63,11 @@ function LoadedApproval({ order }: { readonly order: ApprovalDetail }) {
         ]}
       />
       {isWaiting && !order.isOwn && <ApprovalForm order={order} />}
-      <OrderItems items={order.items} reader="orderer" withDecisions={!isWaiting} />
+      <OrderItems
+        items={order.items}
+        reader="orderer"
+        withDecisions={order.items.some(({ decision }) => decision !== 'open')}
+      />
       <Section title="経過" gap={8}>
         <OrderThread events={order.events} />
       </Section>

@@ -65,7 +65,7 @@ export function ConfirmStep({ document, onOrder, quoteOf, ...props }: ConfirmSte
         </Note>
       </article>
       {isForApproval && (
-        <Note tone="alert">
+        <Note size="text">
           ご契約で定めた金額（{yenText(contract.terms.approvalOver ?? 0)}
           ）を超えるため、所属グループの承認者の承認後に申し込みます。
         </Note>

@@ -51,22 +51,18 @@ const OPEN_OPTIONS = [
   { value: '', label: 'すべて' },
   { value: '1', label: '未充当のみ' },
 ] as const;
-/** The invoice that a new payment is entered for, in the address. */
-const INVOICE = { for: '' };
+/** The payment that is open, and the invoice that it is entered for, in the address: they change together. */
+const TARGET = { id: '', for: '' };
 
 /** Payments, and what they are used for. */
 export function PaymentsTab() {
   const [filters, setFilters] = useFilters(PAYMENT_FILTERS);
-  const [{ for: documentId }, setInvoice] = useFilters(INVOICE);
+  const [{ for: documentId }, open] = useFilters(TARGET);
   const pages = usePaymentList(paymentQueryOf(filters));
   useAccountChanges();
   const opened = useOpened();
   const { help, openHelp } = useListKeys('入金');
   const narrowed = Object.values(filters).join() !== Object.values(PAYMENT_FILTERS).join();
-  const close = () => {
-    opened.close();
-    setInvoice(INVOICE);
-  };
   return (
     <>
       <Toolbar as="section" gap="8px 16px" align="end" aria-label="絞り込み">
@@ -74,7 +70,7 @@ export function PaymentsTab() {
           label="充当の状況"
           value={filters.open === '1' ? '1' : ''}
           options={OPEN_OPTIONS}
-          onChange={(open) => setFilters({ open })}
+          onChange={(chosen) => setFilters({ open: chosen })}
         />
         <DateRangeField
           label="入金日"
@@ -86,7 +82,7 @@ export function PaymentsTab() {
           条件を消去
         </Button>
         <Toolbar as="span" end>
-          <Button kind="primary" onClick={opened.openNew}>
+          <Button kind="primary" onClick={() => open({ id: 'new', for: '' })}>
             入金を登録
           </Button>
           <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />
@@ -99,7 +95,7 @@ export function PaymentsTab() {
         loaded={pages}
         idOf={idOf}
         nameOf={nameOf}
-        onOpen={({ paymentId }) => opened.open(paymentId)}
+        onOpen={({ paymentId }) => open({ id: paymentId, for: '' })}
         empty={
           narrowed
             ? { title: '条件に合う入金はありません' }
@@ -110,11 +106,11 @@ export function PaymentsTab() {
       {opened.isNew && (
         <NewPaymentEditor
           documentId={documentId}
-          onGone={(entered) => (entered ? opened.open(entered.paymentId) : close())}
+          onGone={(entered) => (entered ? opened.open(entered.paymentId) : opened.close())}
         />
       )}
       {opened.id !== undefined && (
-        <PaymentDrawer key={opened.id} paymentId={opened.id} forInvoice={documentId} onGone={close} />
+        <PaymentDrawer key={opened.id} paymentId={opened.id} forInvoice={documentId} onGone={opened.close} />
       )}
       {help}
     </>

@@ -2,7 +2,6 @@ import type { ReceivableDetail } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { Button, pageBanners, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { shownYen } from '../../model/typed-yen.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
@@ -26,8 +25,14 @@ const STEPS = {
   },
 } as const;
 
+interface ReceivableActionsProps {
+  readonly receivable: ReceivableDetail;
+  /** A payment of it is entered. */
+  readonly onPay: () => void;
+}
+
 /** Steps that the state of the receivable allows. */
-export function ReceivableActions({ receivable }: { readonly receivable: ReceivableDetail }) {
+export function ReceivableActions({ receivable, onPay }: ReceivableActionsProps) {
   const [step, setStep] = useState<Step>();
   const { documentId, version, outstanding, isDisputed, state } = receivable;
   if (outstanding === 0) return null;
@@ -43,7 +48,7 @@ export function ReceivableActions({ receivable }: { readonly receivable: Receiva
   const shown = step && STEPS[step];
   return (
     <Toolbar>
-      <Link to={`?tab=payments&id=new&for=${documentId}`}>入金を登録</Link>
+      <Button onClick={onPay}>入金を登録</Button>
       <Button onClick={() => setStep(isDisputed ? 'disputeEnd' : 'dispute')}>
         {isDisputed ? STEPS.disputeEnd.title : STEPS.dispute.title}
       </Button>

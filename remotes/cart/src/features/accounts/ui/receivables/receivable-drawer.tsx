@@ -3,8 +3,8 @@ import { formatDay } from '@newsphoto/domain';
 import { useApiQuery } from '@newsphoto/query';
 import { DrawerFooter, EditorDrawer, failureOf, StateMark } from '@newsphoto/records';
 import { Details, EmptyState, LoadingState, Note, Section, Stack, Toolbar } from '@newsphoto/ui';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { eventLine } from '../../model/ledger-lines.ts';
 import { receivableMark } from '../../model/receivable-filters.ts';
 import { shownYen } from '../../model/typed-yen.ts';
@@ -23,17 +23,26 @@ interface ReceivableDrawerProps {
 /** One invoice: what is left, what was paid of it, what happened, and what can be done. */
 export function ReceivableDrawer({ documentId, onGone }: ReceivableDrawerProps) {
   const [open, setOpen] = useState(true);
+  const isPaying = useRef(false);
+  const navigate = useNavigate();
   const loaded = useApiQuery(receivableQuery(documentId));
   const { data, error } = loaded;
   const isUnknown = error?.status === 404 || error?.status === 400;
   if (!open) return null;
   const close = () => setOpen(false);
+  const pay = () => {
+    isPaying.current = true;
+    close();
+  };
+  // The next drawer opens when this one has left the history.
+  const handleGone = () =>
+    isPaying.current ? void navigate(`?tab=payments&id=new&for=${documentId}`) : onGone();
   return (
     <EditorDrawer
       title={data ? `請求書 ${data.documentNo}` : '請求書'}
       unsaved={false}
       onClose={close}
-      onGone={onGone}
+      onGone={handleGone}
       footer={<DrawerFooter onClose={close} />}
     >
       {!data && !error && <LoadingState />}
@@ -41,12 +50,17 @@ export function ReceivableDrawer({ documentId, onGone }: ReceivableDrawerProps) 
         <EmptyState title="この請求は見つかりません">番号が正しいかどうかを確認してください。</EmptyState>
       )}
       {!data && error && !isUnknown && failureOf(loaded)}
-      {data && !isUnknown && <ShownReceivable receivable={data} />}
+      {data && !isUnknown && <ShownReceivable receivable={data} onPay={pay} />}
     </EditorDrawer>
   );
 }
 
-function ShownReceivable({ receivable }: { readonly receivable: ReceivableDetail }) {
+interface ShownReceivableProps {
+  readonly receivable: ReceivableDetail;
+  readonly onPay: () => void;
+}
+
+function ShownReceivable({ receivable, onPay }: ShownReceivableProps) {
   const { label, tone } = receivableMark(receivable.state);
   return (
     <Stack gap={24}>
@@ -77,7 +91,7 @@ function ShownReceivable({ receivable }: { readonly receivable: ReceivableDetail
             ['請求の単位', receivable.orderId === null ? '月次の請求' : '注文ごとの請求'],
           ]}
         />
-        <ReceivableActions receivable={receivable} />
+        <ReceivableActions receivable={receivable} onPay={onPay} />
       </Stack>
       <Section title="入金と返還の明細" gap={4}>
         <Ledger of="invoice" allocations={receivable.allocations} />
