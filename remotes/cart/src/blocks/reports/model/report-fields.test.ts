@@ -39,5 +39,5 @@ test('a correction begins with the report', () => {
 
 test('the content is chosen where there are several', () => {
   expect(reportFields([item('1')])[0]?.key).toBe('publishedOn');
-  expect(reportFields([item('1'), item('2')])[0]?.options?.[1]?.label).toBe('港（許諾番号 L2）');
+  expect(reportFields([item('1'), item('2')])[0]?.options?.[1]?.label).toBe('L2 港');
 });
