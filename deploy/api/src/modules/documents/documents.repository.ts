@@ -1,8 +1,8 @@
 import type { DocumentFilter } from '@newsphoto/contract';
-import { foldText } from '@newsphoto/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { DocumentsTable } from '../../db/document-tables.ts';
+import { textConditions } from './document-text.ts';
 
 export type DocumentRow = Selectable<DocumentsTable>;
 export type DocumentEntryRow = Awaited<ReturnType<typeof findOrderDocuments>>[number];
@@ -81,7 +81,6 @@ export interface DocumentSearch extends DocumentFilter {
 
 const matching = (db: Database, query: DocumentSearch) => {
   const { groupId, kind, from = '', to = '', least = 0, most = 0, party = '' } = query;
-  const parts = party.normalize('NFKC').split(/\s+/).filter(Boolean);
   return db
     .selectFrom('documents')
     .$if(groupId !== undefined, (of) => of.where('group_id', '=', groupId ?? ''))
@@ -90,15 +89,7 @@ const matching = (db: Database, query: DocumentSearch) => {
     .$if(to !== '', (of) => of.where('issued_on', '<=', stored(to)))
     .$if(query.least !== undefined, (of) => of.where(sql<boolean>`total >= ${least}`))
     .$if(query.most !== undefined, (of) => of.where(sql<boolean>`total <= ${most}`))
-    .where((of) =>
-      of.and(
-        // Folding changes the hyphen of a number.
-        parts.map(
-          (part) =>
-            sql<boolean>`(strpos(party_search, ${foldText(part)}) > 0 or strpos(document_no, ${part.toUpperCase()}) > 0)`,
-        ),
-      ),
-    );
+    .where((of) => of.and(textConditions(party, 'documents')));
 };
 
 /** Newest first; one more than the page has. */

@@ -198,9 +198,9 @@ test('an accountant finds the documents of the group, in any combination, with t
   expect(await foundBy(accountant, '?kind=invoice')).toEqual([own]);
   for (const role of ['desk', 'accounts'] as const)
     expect(await foundBy(as(role), '?kind=invoice')).toEqual([foreign, own]);
-  const words = encodeURIComponent('新聞　注文');
+  const texts = encodeURIComponent('新聞　注文');
   const { documentNo, issuedOn } = (await accountant.get(`/api/documents/${own}`)).body.data;
-  expect(await foundBy(accountant, `?kind=invoice&from=${issuedOn}&least=33000&party=${words}`)).toEqual([
+  expect(await foundBy(accountant, `?kind=invoice&from=${issuedOn}&least=33000&party=${texts}`)).toEqual([
     own,
   ]);
   expect(await foundBy(accountant, `?party=${documentNo.toLowerCase()}`)).toEqual([own]);

@@ -1,10 +1,11 @@
 import type { ReceivableFilter, ReceivableQuery } from '@newsphoto/contract';
-import { foldText, shiftDate } from '@newsphoto/domain';
+import { shiftDate } from '@newsphoto/domain';
 import type { Yen } from '@newsphoto/domain/fees';
 import { AGE_DAYS, RECEIVABLE_AGES, type ReceivableAge } from '@newsphoto/domain/receivables';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { ReceivableEventsTable, ReceivablesTable } from '../../db/receivable-tables.ts';
+import { textConditions } from '../documents/document-text.ts';
 
 export type ReceivableRow = Selectable<ReceivablesTable>;
 export type ReceivableEventRow = Selectable<ReceivableEventsTable>;
@@ -140,9 +141,8 @@ type Filter = { readonly [Key in keyof ReceivableFilter]?: ReceivableFilter[Key]
 
 /** By addressee or number, and by the due day. */
 function filtered({ party = '', dueFrom, dueTo }: Filter) {
-  const parts = foldText(party).split(/\s+/).filter(Boolean);
   const conditions = [
-    ...parts.map((part) => sql`strpos(d.party_search || ' ' || lower(d.document_no), ${part}) > 0`),
+    ...textConditions(party, 'd'),
     ...(dueFrom === undefined ? [] : [sql`r.due_on >= to_date(${dueFrom}, 'YYYYMMDD')`]),
     ...(dueTo === undefined ? [] : [sql`r.due_on <= to_date(${dueTo}, 'YYYYMMDD')`]),
   ];
