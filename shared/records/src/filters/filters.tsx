@@ -40,7 +40,7 @@ export interface FilterTextProps {
 /** After the last key; a conversion of the input method is over by then. Milliseconds. */
 const PAUSE = 400;
 
-/** A text that narrows a list, applied when the user pauses or leaves it: before what is clicked next changes the address. */
+/** A text that narrows a list, applied when the user pauses. */
 export function FilterText({ label, value, onApply }: FilterTextProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -56,8 +56,5 @@ export function FilterText({ label, value, onApply }: FilterTextProps) {
     const timer = setTimeout(() => apply(typed.trim()), PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const leave = () => {
-    if (typed.trim() !== value) onApply(typed.trim());
-  };
-  return <TextInput label={label} value={typed} onChange={setTyped} onBlur={leave} autoComplete="off" />;
+  return <TextInput label={label} value={typed} onChange={setTyped} autoComplete="off" />;
 }

@@ -9,7 +9,6 @@ export interface TextInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
   readonly name?: string;
   readonly type?: 'text' | 'password' | 'email' | 'tel';
   readonly autoComplete?: string;
