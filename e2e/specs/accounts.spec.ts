@@ -29,6 +29,8 @@ test('an invoice is paid in two parts, by hand and by a bank file: the order sho
   // A part of it, entered by hand with full-width digits.
   await accounts.goto('/web/accounts');
   await accounts.getByLabel('宛先・請求書番号').fill(documentNo);
+  // The list follows the text after a pause.
+  await expect(accounts).toHaveURL(/party=/);
   await accounts.getByRole('button', { name: documentNo }).click();
   const drawer = accounts.getByRole('dialog', { name: `請求書 ${documentNo}` });
   await expect(drawer.getByLabel('金額', { exact: true })).toContainText(`残額${TOTAL}`);

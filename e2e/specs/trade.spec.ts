@@ -118,6 +118,8 @@ test('[R-027][R-028][C-007] the trade: search, cart in two tabs, conditions, ord
 
   await desk.goto('/web/accounts');
   await desk.getByLabel('宛先・請求書番号').fill(documentNo);
+  // The list follows the text after a pause.
+  await expect(desk).toHaveURL(/party=/);
   await desk.getByRole('button', { name: documentNo }).click();
   await desk
     .getByRole('dialog', { name: `請求書 ${documentNo}` })
