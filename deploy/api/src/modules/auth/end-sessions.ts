@@ -1,5 +1,5 @@
+import type { SessionEndReason } from '../../db/account-tables.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
-import type { SessionEndReason } from '../../db/schema.ts';
 import { hashToken } from './tokens.ts';
 
 /** Ends all sessions of a user, and their remembered logins; each browser gets the reason at its next call. */

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { SessionEndReason } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
-import type { SessionEndReason } from '../../db/schema.ts';
 import { revokeChain } from './remembered.repository.ts';
 
 /**

@@ -4,7 +4,8 @@ import { type BuiltRow, bankBytes, bankText, buildBankFile } from '@newsphoto/do
 import { openAccountDesk } from '../../testing/account-desk.ts';
 import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { enqueueReminders } from '../reminders/reminder-clock.ts';
+import { enqueueDue } from '../jobs/due-clock.ts';
+import { REMINDERS_DUE } from '../reminders/reminder-clock.ts';
 import { remindersJob } from '../reminders/reminders.job.ts';
 
 const ONE = 33_000;
@@ -236,8 +237,8 @@ test('reminders: three stages, each once, none during a dispute, while money is 
   expect(await remind()).toEqual({ reminders: 0 });
   expect((await sendNow()).status).toBe(409);
   await rows("update users set status = 'active' where user_id = 'member001'");
-  await enqueueReminders(server.opened.db, server.clock.now());
-  await enqueueReminders(server.opened.db, server.clock.now());
+  await enqueueDue(server.opened.db, server.clock.now(), REMINDERS_DUE);
+  await enqueueDue(server.opened.db, server.clock.now(), REMINDERS_DUE);
   expect(await rows("select state from jobs where kind = 'payment-reminders'")).toEqual([
     { state: 'queued' },
   ]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { PasswordResetsTable } from '../../db/account-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { PasswordResetsTable } from '../../db/schema.ts';
 import { hashToken } from '../auth/tokens.ts';
 
 export type ResetOrigin = PasswordResetsTable['origin'];

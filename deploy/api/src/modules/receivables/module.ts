@@ -1,6 +1,7 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { startDueClock } from '../jobs/due-clock.ts';
 import { OVERDUE, overdueJob } from './overdue.job.ts';
-import { startOverdueClock } from './overdue-clock.ts';
+import { OVERDUE_DUE } from './overdue-clock.ts';
 import { createReceivables } from './receivables.service.ts';
 import { receivableRoutes } from './routes.ts';
 
@@ -9,7 +10,7 @@ export const receivablesModule: ApiModule = {
   routes: [api((scope, { db, now }) => receivableRoutes(scope, createReceivables(db, now)))],
   jobs: [{ declaration: OVERDUE, handle: ({ db, alerts }) => overdueJob(db, alerts.now) }],
   cleanUp: { declined: 'receivables have to be preserved for ten years' },
-  background: startOverdueClock,
+  background: (deps) => startDueClock(deps, [OVERDUE_DUE]),
   tables: { copied: ['receivables', 'receivable_orders', 'receivable_events'] },
   auditActions: ['receivable-changed'],
   subjectNames: { declined: 'subjects are the ids of documents' },

@@ -7,8 +7,9 @@ import { ISSUER, issueDue } from '../../testing/document-desk.ts';
 import { addUserLike, allowOrder, fillCart, openOrderDesk, placeOrderOf } from '../../testing/order-desk.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { enqueueDue } from '../jobs/due-clock.ts';
 import { overdueJob } from './overdue.job.ts';
-import { enqueueOverdue } from './overdue-clock.ts';
+import { OVERDUE_DUE } from './overdue-clock.ts';
 
 const ONE = 33_000;
 const DAY_MS = 86_400_000;
@@ -284,8 +285,8 @@ test('after its due day an invoice is overdue, once; disputed, it is left alone;
   expect(codeOf(await step('write-off', { text: ' ' }))).toEqual([400, 'E0001']);
 
   const later = () => new Date(server.clock.now().getTime() + 200 * DAY_MS);
-  await enqueueOverdue(server.opened.db, later());
-  await enqueueOverdue(server.opened.db, later());
+  await enqueueDue(server.opened.db, later(), OVERDUE_DUE);
+  await enqueueDue(server.opened.db, later(), OVERDUE_DUE);
   expect(await rows("select 1 from jobs where kind = 'receivables-overdue'")).toHaveLength(1);
   const job = overdueJob(server.opened.db, later);
   await Promise.all([runJob(server, job), runJob(server, job)]);

@@ -1,5 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { startReminderClock } from './reminder-clock.ts';
+import { startDueClock } from '../jobs/due-clock.ts';
+import { REMINDERS_DUE } from './reminder-clock.ts';
 import { REMINDERS, remindersJob } from './reminders.job.ts';
 import { createReminders } from './reminders.service.ts';
 import { reminderRoutes } from './routes.ts';
@@ -11,7 +12,7 @@ export const remindersModule: ApiModule = {
   ],
   jobs: [{ declaration: REMINDERS, handle: ({ db, alerts }) => remindersJob(db, alerts) }],
   cleanUp: { declined: 'reminders are evidence' },
-  background: startReminderClock,
+  background: (deps) => startDueClock(deps, [REMINDERS_DUE]),
   tables: { copied: ['payment_reminders'] },
   auditActions: ['reminder-sent'],
   subjectNames: { declined: 'subjects are the numbers of documents' },
