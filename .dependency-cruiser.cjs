@@ -60,20 +60,20 @@ module.exports = {
       'ui has no network and no session.',
       { path: shared('ui') },
       {
-        path: '^(host|remotes|deploy|e2e|shared/(session|query|extensions|http|bus|records|content|build)/)',
+        path: '^(host|remotes|deploy|e2e|shared/(session|query|extensions|http|bus|bulk|records|content|build)/)',
       },
     ),
     forbid(
       'parts-below-remotes',
       'Parts of screens know the interface, not the application that builds with them.',
-      { path: shared('records|content') },
+      { path: shared('bulk|records|content') },
       { path: '^(host|remotes|deploy|e2e|shared/build/)' },
     ),
     forbid(
       'parts-are-bundled-by-remotes',
       'Each remote bundles parts of screens by itself; the host has none.',
       { path: '^host/' },
-      { path: shared('records|content') },
+      { path: shared('bulk|records|content') },
     ),
     forbid(
       'remotes-stand-alone',
@@ -84,7 +84,7 @@ module.exports = {
     forbid(
       'session-writers-are-the-hosts',
       'Only the host writes the session: ask through requestLogin, logout, refreshUserInfo, addToCart.',
-      { path: '^(remotes|shared/(records|content))/' },
+      { path: '^(remotes|shared/(bulk|records|content))/' },
       { path: '^shared/(session|query|extensions)/src/(host|writers/|start)' },
     ),
     forbid(
@@ -103,7 +103,7 @@ module.exports = {
       'browser-has-no-node',
       'Browser code uses no Node module.',
       {
-        path: '^(host|remotes|shared/(contract|domain|session|query|extensions|bus|http|ui|records|content))/src/',
+        path: '^(host|remotes|shared/(contract|domain|session|query|extensions|bus|http|ui|bulk|records|content))/src/',
         pathNot: '\\.test\\.tsx?$',
       },
       { dependencyTypes: ['core'] },
@@ -112,7 +112,7 @@ module.exports = {
       'server-never-imports-browser',
       'Servers share contract and domain with the browser, nothing else.',
       { path: '^deploy/' },
-      { path: '^(host|remotes|shared/(session|query|extensions|bus|http|ui|records|content))/' },
+      { path: '^(host|remotes|shared/(session|query|extensions|bus|http|ui|bulk|records|content))/' },
     ),
     forbid(
       'gateway-and-api-are-apart',
@@ -134,7 +134,7 @@ module.exports = {
         path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/',
         pathNot: [
           '^$1/',
-          '/src/(index|archive|bank|documents|endpoints/index|fees|forms|grid|host|iptc|item-order|journal|lightboxes|orders|receivables|start|testing)\\.tsx?$',
+          '/src/(index|archive|bank|bulk|bulk-operations|desk|documents|downloads|endpoints/index|fees|forms|grid|host|iptc|item-order|journal|lightboxes|orders|receivables|start|testing|texts|uploads)\\.tsx?$',
           '^shared/build/',
           '\\.json$',
         ],

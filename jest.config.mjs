@@ -15,7 +15,7 @@ export default {
       match: [
         ...['host', 'remotes', 'e2e/agreement'],
         ...['shared/ui', 'shared/query', 'shared/session', 'shared/bus', 'shared/http'],
-        ...['shared/records', 'shared/content', 'shared/extensions'],
+        ...['shared/records', 'shared/content', 'shared/bulk', 'shared/extensions'],
       ],
       setup,
     }),

@@ -14,6 +14,7 @@ await bundleServer({
     'wire-reader': './src/modules/wire/read-delivery.ts',
     'term-reader': './src/modules/suggestions/reading/read-terms.ts',
     credentials: './src/modules/ingest/credentials/credentials-process.ts',
+    'foreign-decoder': './src/modules/renditions/foreign/foreign-decoder-process.ts',
     'picture-decoder': './src/modules/renditions/picture-decoder-process.ts',
   },
   outdir: argv[2] ?? 'dist',

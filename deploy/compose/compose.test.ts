@@ -26,6 +26,12 @@ test('nginx, gateways, API and database are there, by names of images alone', ()
   for (const [, { image }] of entries) expect(image).toMatch(/^[a-z]+:[0-9a-z.-]+$/);
 });
 
+test('the API is started with its flags', () => {
+  const flags: string[] = JSON.parse(readFileSync(join(root, 'deploy/api/node-flags.json'), 'utf8'));
+  expect(services.api?.command).toEqual(expect.arrayContaining(flags));
+  expect(flags.length).toBeGreaterThan(0);
+});
+
 test('only nginx is reached from outside, and what depends on others names those that are there', () => {
   expect(entries.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['nginx']);
   for (const [, { depends_on: others = {}, networks }] of entries) {

@@ -14,6 +14,7 @@ const SCREENS = [
   ['/admin/releases', 'リリース'],
   ['/admin/jobs', 'ジョブ'],
   ['/admin/mails', 'メール'],
+  ['/admin/anonymisations', '氏名の非公表'],
 ] as const;
 const EDITORS = [
   ['/admin/features', '特集リンク'],

@@ -27,7 +27,8 @@ test('[R-066][A-033] ticks → columns by keyboard → a preset → a file under
   await tile(page, 0).click();
   await tile(page, 2).click({ modifiers: ['Shift'] });
   const opening = page.context().waitForEvent('page');
-  await selectionBar(page).getByRole('button', { name: 'CSV', exact: true }).click();
+  await selectionBar(page).getByRole('button', { name: 'その他の操作' }).click();
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
   const csv = await opening;
   await expect(csv.getByText('3件の素材をCSVファイルに出力します。')).toBeVisible();
 

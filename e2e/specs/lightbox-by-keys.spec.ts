@@ -100,7 +100,7 @@ test('[C-005][R-032][R-063][E-051] by keys alone, as a screen reader hears it: p
         - row:
           - columnheader:
             - checkbox "すべての行を選択に入れる"
-          - columnheader "写真・映像"
+          - columnheader "素材"
           - columnheader "見出し"
           - columnheader "メモ"
           - columnheader "追加"

@@ -1,27 +1,14 @@
-import type { Page } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
-import { openSealed } from '../support/open-sealed.ts';
+import { allowOrder, enterIssuer } from '../support/pages/approved-order.ts';
 import { fillCart, openConfirmation } from '../support/pages/orders.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
-
-const HEADERS = { 'x-requested-with': 'newsphoto' };
 
 /** The flat rate, and a content beyond it by the fees of the sample (a newspaper, half a page); tax is 10 %. */
 const FLAT = 50_000;
 const BEYOND = 30_000;
 const yenText = (amount: number): string => `${amount.toLocaleString('ja-JP')}円`;
 const taxOf = (net: number): number => Math.floor(net / 10);
-
-async function send(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers: HEADERS, data });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()).data;
-}
-async function get(page: Page, path: string) {
-  const body: unknown = await (await page.request.get(`/api/${path}`)).json();
-  // Bodies of several calls; the test asserts on their content.
-  return (openSealed(body) as { data: ReturnType<typeof JSON.parse> }).data;
-}
 
 /** A day of the month before this one in Tokyo, as it is typed. */
 function monthBefore(): { readonly first: string; readonly last: string } {
@@ -39,7 +26,7 @@ test('a contract with a flat rate of one content: one is covered, one is beyond 
   const userId = freshUserId();
   const groupName = `定額社${userId}`;
   await signIn(admin, 'admin0001');
-  const { groupId } = await send(admin, 'POST', 'admin/groups', {
+  const { groupId } = await callApi(admin, 'POST', 'admin/groups', {
     ...{ name: groupName, groupKbn: '2', grp: ['AA006', 'AG015'] },
   });
   await makePerson(admin, userId, { groupId, userName: '定額 花子' });
@@ -81,13 +68,9 @@ test('a contract with a flat rate of one content: one is covered, one is beyond 
   await member.waitForURL('**/web/common/complete');
   await member.getByRole('link', { name: '注文の内容と審査の状況を見る' }).click();
   await member.waitForURL(/\/orderHistory\/\d+$/);
-  const orderId = member.url().split('/').at(-1);
+  const orderId = member.url().split('/').at(-1) ?? '';
 
-  const { version, items } = await get(admin, `order-reviews/${orderId}`);
-  const decisions = items.map(({ itemId }: { itemId: string }) => ({
-    ...{ itemId, decision: 'allow', exclusive: false },
-  }));
-  await send(admin, 'POST', `order-reviews/${orderId}/decisions`, { version, decisions, text: '' });
+  await allowOrder(admin, orderId);
   await expect(member.getByRole('main')).toContainText(`許諾した素材の合計（税込、参考）${yenText(total)}`);
   // The flat rate is exhausted: the next content costs the fees.
   await fillCart(member, 1);
@@ -96,12 +79,7 @@ test('a contract with a flat rate of one content: one is covered, one is beyond 
   await expect(cart).toContainText('月1点の定額　今月のご利用：1/1点');
   await expect(cart).toContainText(yenText(total));
 
-  const issuer = await get(admin, 'admin/issuer');
-  const ISSUER = {
-    ...{ name: '株式会社見本通信社', postalCode: '100-0001', address: '東京都千代田区千代田1-1' },
-    ...{ phone: '03-0000-0000', registrationNumber: 'T8700110005901', bankAccount: '見本銀行 本店' },
-  };
-  await send(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version: issuer.version });
+  await enterIssuer(admin);
   await admin.goto('/web/accounts?tab=closings');
   await admin.getByRole('button', { name: groupName }).click();
   const preview = admin.getByRole('dialog', { name: `月次請求：${groupName}` });

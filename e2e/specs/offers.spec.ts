@@ -1,27 +1,8 @@
-import type { APIResponse, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
-import { openSealed } from '../support/open-sealed.ts';
+import { enterIssuer } from '../support/pages/approved-order.ts';
 import { fillCart, openConfirmation } from '../support/pages/orders.ts';
-
-const headers = { 'x-requested-with': 'newsphoto' };
-const ISSUER = {
-  ...{ name: '株式会社見本通信社', postalCode: '100-0001', address: '東京都千代田区千代田1-1' },
-  ...{
-    phone: '03-0000-0000',
-    registrationNumber: 'T8700110005901',
-    bankAccount: '見本銀行 本店 普通 1234567',
-  },
-};
-
-async function read(answer: Promise<APIResponse>) {
-  const response = await answer;
-  expect([response.url(), response.ok()]).toEqual([response.url(), true]);
-  // Bodies of several calls; the test asserts on their content.
-  return (openSealed(await response.json()) as { data: ReturnType<typeof JSON.parse> }).data;
-}
-const get = (page: Page, path: string) => read(page.request.get(`/api/${path}`));
-const send = (page: Page, method: 'POST' | 'PUT', path: string, data: object) =>
-  read(page.request.fetch(`/api/${path}`, { method, headers, data }));
 
 /** Half a page of a company's history, once: 25,000 yen. No other story has this price, which rises here. */
 const USE = {
@@ -32,15 +13,15 @@ const USE = {
 
 /** Puts a version of the fees in force in which that costs 26,000 yen. */
 async function raiseFees(admin: Page): Promise<void> {
-  const { versions } = await get(admin, 'admin/fees');
+  const { versions } = await callApi(admin, 'GET', 'admin/fees');
   const copyOf = versions.find(({ state }: { state: string }) => state === 'in-force').feeVersionId;
-  const { feeVersionId, table } = await send(admin, 'POST', 'admin/fees', { name: '社史の改定', copyOf });
+  const { feeVersionId, table } = await callApi(admin, 'POST', 'admin/fees', { name: '社史の改定', copyOf });
   const medium = table.media.find(({ code }: { code: string }) => code === USE.mediumCode);
   medium.prices = medium.prices.map((price: number) => (price === 25_000 ? 26_000 : price));
   const path = `admin/fees/${feeVersionId}`;
-  const { version } = await send(admin, 'PUT', path, { name: '社史の改定', table, version: 1 });
+  const { version } = await callApi(admin, 'PUT', path, { name: '社史の改定', table, version: 1 });
   const startsOn = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format().replaceAll('-', '');
-  await send(admin, 'PUT', `${path}/start`, { startsOn, version });
+  await callApi(admin, 'PUT', `${path}/start`, { startsOn, version });
 }
 
 test('a quote binds after the fees rose, the desk offers a fee, the member accepts it, the desk allows it', async ({
@@ -50,11 +31,10 @@ test('a quote binds after the fees rose, the desk offers a fee, the member accep
   await signIn(page, 'premium01');
   const desk = await newVisitor();
   await signIn(desk, 'admin0001');
-  const { version } = await get(desk, 'admin/issuer');
-  await send(desk, 'PUT', 'admin/issuer', { issuer: ISSUER, version });
+  await enterIssuer(desk);
   await fillCart(page, 2);
-  const cart = await get(page, 'cart');
-  await send(page, 'PUT', 'cart/use', { use: USE, contentIdList: null, version: cart.version });
+  const cart = await callApi(page, 'GET', 'cart');
+  await callApi(page, 'PUT', 'cart/use', { use: USE, contentIdList: null, version: cart.version });
   await openConfirmation(page);
   await page.getByRole('button', { name: 'この内容で見積書を発行' }).click();
   // 2 × 25,000 and 10 % of tax.

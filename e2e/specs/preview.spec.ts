@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { resultGrid } from '../support/pages/results.ts';
-
-const HEADERS = { 'x-requested-with': 'newsphoto' };
 
 interface Shared {
   /** Contents of the sets: a public one and a private one; `other` is in none. */
@@ -15,9 +14,7 @@ interface Shared {
 }
 
 async function post(page: Page, path: string, data: object): Promise<{ data: Record<string, unknown> }> {
-  const answer = await page.request.post(`/api/${path}`, { headers: HEADERS, data });
-  expect(answer.ok(), path).toBe(true);
-  return answer.json();
+  return { data: await callApi(page, 'POST', path, data) };
 }
 
 /** Ids of a visibility, as the desk finds them. */
@@ -82,7 +79,7 @@ test('[R-044] a save guest sees what was shared, one by one, and nothing else', 
   await post(page, 'auto-login', { autoLoginUser: 'save' });
   // Where a SAVE link leads; from there on the browser knows whose guest it is.
   await page.goto('/web/imageAcquisition');
-  await expect(page.getByRole('main')).toContainText('準備中');
+  await expect(page.getByRole('main')).toContainText('選挙の写真');
   await page.goto('/web/preview');
   await expect(page.getByText('選挙の写真')).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'プレビューする素材' });
@@ -114,7 +111,7 @@ test.describe('what a SAVE link gives', () => {
     await post(page, `grants/${grantId}/open`, { password: '' });
     await post(page, 'auto-login', { autoLoginUser: 'save' });
     await page.goto('/web/imageAcquisition');
-    await expect(page.getByRole('main')).toContainText('準備中');
+    await expect(page.getByRole('main')).toContainText('選挙の写真');
 
     const general = await newVisitor();
     await general.goto('/web/refineResultsList?pageId=ImageAcquisition&searchFlag=1');

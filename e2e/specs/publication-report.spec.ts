@@ -1,34 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
-import { openSealed } from '../support/open-sealed.ts';
+import { allowOrder, placeOrder } from '../support/pages/approved-order.ts';
 import { fillCart } from '../support/pages/orders.ts';
 
-const headers = { 'x-requested-with': 'newsphoto' };
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-async function call(page: Page, method: 'GET' | 'POST', path: string, data?: object) {
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), path).toBe(true);
-  // Bodies of several calls; the test asserts on their content.
-  return (openSealed(await answer.json()) as { data: ReturnType<typeof JSON.parse> }).data;
-}
-
-/** A member orders a photograph, half a page of a newspaper; the desk allows it. */
-async function licensedOrder(member: Page, desk: Page) {
-  await fillCart(member, 1);
-  const { version, entries, pricing } = await call(member, 'GET', 'cart');
-  const contentIdList = entries.map(({ contentId }: { contentId: string }) => contentId);
-  const { orderId, orderNo } = await call(member, 'POST', 'orders', {
-    ...{ requestId: crypto.randomUUID(), cartVersion: version, contentIdList, total: 33_000 },
-    ...{ feeVersionId: pricing.feeVersionId, termsVersion: '2026-11', billing: null },
-  });
-  const { version: seen, items } = await call(desk, 'GET', `order-reviews/${orderId}`);
-  const decisions = [{ itemId: items[0].itemId, decision: 'allow', exclusive: false }];
-  await call(desk, 'POST', `order-reviews/${orderId}/decisions`, { version: seen, decisions, text: '' });
-  return { orderId, orderNo, thumbnail: items[0].content.thumbnails.small };
-}
 
 test('a publication is reported with a picture of the page: the line of the order shows it, and the desk its deviation', async ({
   page,
@@ -37,8 +14,11 @@ test('a publication is reported with a picture of the page: the line of the orde
   await signIn(page, 'member001');
   const desk = await newVisitor();
   await signIn(desk, 'desk00001');
-  const { orderId, orderNo, thumbnail } = await licensedOrder(page, desk);
-  const picture = await (await desk.request.get(thumbnail)).body();
+  await fillCart(page, 1);
+  const { entries } = await callApi(page, 'GET', 'cart');
+  const { orderId, orderNo } = await placeOrder(page, [entries[0].contentId]);
+  const [{ content }] = await allowOrder(desk, orderId);
+  const picture = await (await desk.request.get(content.thumbnails.small)).body();
 
   await page.goto(`/web/orderHistory/${orderId}`);
   const line = page.getByRole('list', { name: '注文の進みぐあい' });

@@ -351,6 +351,10 @@ for (const theme of ['light', 'dark']) {
 test('what arrives is announced over the result and moves no tile; it is loaded when the reader wants it', async ({
   page,
 }) => {
+  // Who saves data loads no scripts ahead: by this clock they would be late.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  });
   await page.clock.install();
   await page.route('**/api/contents/search/*/arrivals', (route) =>
     route.fulfill({ json: { data: { count: 3 } } }),
@@ -359,7 +363,6 @@ test('what arrives is announced over the result and moves no tile; it is loaded 
   await scrollDown(page, 500);
   await expect(tile(page, 12)).toBeVisible();
   const before = await topOf(page, 12);
-  // Scripts that are still fetched ahead would be late by this clock.
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(31_000);
   await expect(page.getByRole('status').filter({ hasText: '新着 3件' })).toBeVisible();

@@ -104,7 +104,9 @@ async function walk(targets: readonly Expected[]): Promise<string[]> {
   const here = () => `${location.pathname.slice('/web'.length)} ${document.title}`;
   const go = (address: string) => {
     const idx = Number(history.state?.idx ?? 0) + 1;
-    history.pushState({ usr: null, key: `walk${idx}`, idx }, '', `/web${address}`);
+    // The steps of a temporary download need its id in the state of the navigation.
+    const usr = { downloadId: 'A'.repeat(22) };
+    history.pushState({ usr, key: `walk${idx}`, idx }, '', `/web${address}`);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   };
   const until = async (isThere: () => boolean) => {

@@ -158,6 +158,7 @@ test('keys alone: a search that finds nothing is saved with alerts, put into a f
   await expect(folder).toContainText('まだ無い言葉');
 
   // The row still has the focus at its new position: its keys continue to work.
+  await expect(row.getByRole('link')).toBeFocused();
   await keyboard.press('p');
   await expect(folder).toContainText('（一時停止中）');
   await keyboard.press('F2');

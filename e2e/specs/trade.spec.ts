@@ -133,6 +133,16 @@ test('[R-027][R-028][C-007] the trade: search, cart in two tabs, conditions, ord
   await payment.getByRole('button', { name: '充当する', exact: true }).click();
   await expect(line.getByRole('listitem').last()).toHaveText(/入金済（完了）/);
 
+  // What was allowed is downloaded by its licence: the refused content is not part of it.
+  await page.getByRole('button', { name: 'ダウンロード', exact: true }).click();
+  await expect(page).toHaveURL(/\/web\/download\?/);
+  await expect(page.getByText(/許諾番号 L\d{4}-\d{6}/)).toHaveCount(2);
+  const downloading = page.waitForEvent('download');
+  const settings = page.getByRole('complementary', { name: 'ダウンロードの設定' });
+  await settings.getByRole('button', { name: 'ダウンロード', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(page.getByText(/✓ ダウンロード済/)).toHaveCount(2);
+
   const stranger = await newVisitor();
   await signIn(stranger, 'member001');
   await stranger.goto(orderAddress);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/fixtures.ts';
+import { comeBack, isReleaseCheck, versionOf as versionOfRemote } from '../support/followed-window.ts';
 import { buildOf, makeNext, whileReleased } from '../support/next-release.ts';
 import { menuLink } from '../support/pages/frame.ts';
 import { liveVersion, publish } from '../support/release-command.ts';
@@ -15,7 +16,7 @@ test.describe.configure({ timeout: 120_000 });
 async function openWindow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 960, height: 480 });
-  const checked = page.waitForRequest(isCheck);
+  const checked = page.waitForRequest(isReleaseCheck);
   await page.goto(WINDOW);
   await expect(grid(page)).toBeVisible();
   await checked;
@@ -23,32 +24,8 @@ async function openWindow(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-const isCheck = (request: { url(): string; resourceType(): string }) =>
-  request.url().includes(WINDOW) && request.resourceType() === 'fetch';
-
-/** A user returns to the window: it checks then, besides once a minute. */
-async function comeBack(page: Page): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const requested = page.waitForRequest(isCheck, { timeout: 500 }).then(
-          () => true,
-          () => false,
-        );
-        // A look that is this young is not repeated.
-        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-        return requested;
-      },
-      { intervals: [100] },
-    )
-    .toBe(true);
-}
-
 const isSamePage = (page: Page) => page.evaluate(() => 'stillTheSamePage' in window);
-const versionOf = (page: Page) =>
-  page.evaluate(
-    () => JSON.parse(document.getElementById('composition')?.textContent ?? '').remotes.telegraph.version,
-  );
+const versionOf = (page: Page) => versionOfRemote(page, 'telegraph');
 
 test('a window takes over releases that it does not show, and reloads for its own remote', async ({
   page,

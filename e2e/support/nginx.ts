@@ -34,16 +34,23 @@ export interface Nginx {
  *
  * @param gateway host and port
  * @param releases directory of release files, for an nginx that serves them itself
+ * @param stored the media directory, for files that the API hands over
  */
-export function startNginx(gateway: string, releases?: string): Promise<Nginx> {
-  return onFreePorts(2, (https = 0, http = 0) => startNginxOn(https, http, gateway, releases));
+export function startNginx(gateway: string, releases?: string, stored?: string): Promise<Nginx> {
+  const files = { releases, stored };
+  return onFreePorts(2, (https = 0, http = 0) => startNginxOn(https, http, gateway, files));
+}
+
+interface NginxFiles {
+  readonly releases: string | undefined;
+  readonly stored: string | undefined;
 }
 
 async function startNginxOn(
   httpsPort: number,
   httpPort: number,
   gateway: string,
-  releases?: string,
+  { releases, stored = '/nonexistent' }: NginxFiles,
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'newsphoto-nginx-'));
   makeCertificate(folder);
@@ -58,6 +65,7 @@ async function startNginxOn(
     NEWSPHOTO_LOG: join(folder, 'access.log'),
     NEWSPHOTO_FILES: join(folder, `newsphoto/files-from-${releases ? 'disk' : 'cache'}.conf`),
     NEWSPHOTO_RELEASES: releases ?? '',
+    NEWSPHOTO_STORED: stored,
     NEWSPHOTO_BROTLI: hasBrotli ? 'brotli_static on;' : '',
   });
   const brotli = hasBrotli ? `load_module ${BROTLI_MODULE};\n` : '';

@@ -49,6 +49,8 @@ async function start(dataDir: string): Promise<Running> {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       SEED: 'sample',
+      // Named, so that no photographs of the sample arrive: counts of contents are those of the archive.
+      FEED_DIR: join(dataDir, 'incoming'),
       RELEASE_SERVED: join(dataDir, 'served'),
       // All browsers of the journeys are in one network: here they are as many visitors as they are.
       REPORT_NETWORK_VISITORS: '1000',

@@ -6,12 +6,14 @@ import type { DatabaseSchema } from './db/schema.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import type { SubjectNames } from './modules/audit/subject-names.ts';
 import type { CountReach } from './modules/content-rights/takedown-reach.service.ts';
+import type { CredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import type { HandledJob, JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { MailTransport } from './modules/mails/mail-transport.ts';
 import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { AlertDeps } from './modules/saved-searches/report-matches.service.ts';
 import type { TermReader } from './modules/suggestions/term-reader.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
+import type { ReaderActivity } from './reader-activity.ts';
 
 /** A module declines this concern, with the reason. */
 export interface Declined {
@@ -49,7 +51,15 @@ export interface CleanUpDeps {
 
 export interface BackgroundDeps {
   readonly db: Database;
+  readonly media: MediaStore;
+  readonly pictureDecoder: PictureDecoder;
+  readonly credentialReader: CredentialReader;
   readonly termReader: TermReader;
+  /** Watched for photographs: one folder below it for each source. */
+  readonly feedDir: string;
+  /** True if no other process uses this database. */
+  readonly isAlone: boolean;
+  readonly readers: ReaderActivity;
   readonly now: () => Date;
   readonly say: (line: string) => void;
   readonly onError: (error: unknown) => void;

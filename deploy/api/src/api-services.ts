@@ -17,6 +17,7 @@ import type { MediaHolders } from './modules/media/media-holders.ts';
 import type { MediaPass } from './modules/media/media-pass.ts';
 import type { ReleaseGateway } from './modules/releases/release-gateway.ts';
 import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
+import type { FreeBytes } from './modules/uploads/free-space.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
 import type { PushOptions } from './plugins/push-connection.ts';
@@ -36,10 +37,10 @@ export interface AppDependencies {
   /** Orders of administrators about releases go there; absent: there is none. */
   readonly releaseGateway?: ReleaseGateway | undefined;
   readonly media: MediaStore;
+  readonly pictureDecoder: PictureDecoder;
   /** The local admin socket for folders of this machine, with its secret; absent: there is none. */
   readonly adminSocket?: {
     readonly token: string;
-    readonly pictureDecoder: PictureDecoder;
     readonly credentialReader: CredentialReader;
   };
   /** Kinds of jobs; absent: those of the modules. */
@@ -49,12 +50,16 @@ export interface AppDependencies {
   readonly wireReader: WireReader;
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   readonly wireToken?: string | undefined;
+  /** Path of nginx for the media directory; absent: there is none. See `ACCEL_PATH`. */
+  readonly accelPath?: string | undefined;
   /** True where a page may show every mail: see `developerMailRoute`. */
   readonly hasMailPage?: boolean;
   /** Addresses of gateways; absent: this machine alone. */
   readonly trustedGateways?: string;
   /** Public address of the archive, for links in mails; absent: mails have none. */
   readonly publicUrl?: string | undefined;
+  /** Room for files that users send; absent: that of the disk. */
+  readonly freeBytes?: FreeBytes;
   /** Limits of the queue of searches; absent: those of the database. */
   readonly searchLimits?: Partial<SearchLimits>;
   readonly now?: () => Date;

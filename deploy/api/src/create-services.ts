@@ -16,7 +16,7 @@ export function createServices(dependencies: AppDependencies): ApiServices {
   const { db, signer, pinSigner, now = () => new Date(), jobs = JOB_DECLARATIONS } = dependencies;
   const mediaHolders = createMediaHolders(db, now);
   const mediaPass = createMediaPass({ signer, holders: mediaHolders, now });
-  const links = { db, now, signedUrl: mediaPass.signedUrl };
+  const links = { db, now, signedUrl: mediaPass.signedUrl, publicUrl: dependencies.publicUrl };
   const opened = createOpenedGrants(links);
   const auth = createAuthService({ db, signer, now, guestKindOfGrant: opened.guestKind });
   return {

@@ -12,13 +12,16 @@ import {
   requireAdministrationAndPassword,
   requireApproval,
   requireBilling,
+  requireBulkUpdate,
   requireDocuments,
   requireEditing,
   requireEditingAndPassword,
   requireReview,
+  requireUpload,
 } from './access/require-permission.ts';
 import type { ApiServer } from './api-server.ts';
 import { actorOf } from './plugins/authentication.ts';
+import { serializerSchema } from './serializer-schema.ts';
 
 /** `actor`: the caller; reading it without a session is refused with 401. */
 type Input<Name extends EndpointName> = EndpointInput<Name> & { readonly actor: Actor };
@@ -31,6 +34,8 @@ type Handler<Name extends EndpointName> = (
 /** What a route needs besides its statement: rate limits, options of the plugins, a check before the input is validated. */
 interface RouteConfig extends Omit<FastifyContextConfig, 'access' | 'sealed'> {
   readonly onRequest?: (request: FastifyRequest) => Promise<void>;
+  /** Bytes; absent: the server's limit of 1 MiB. */
+  readonly bodyLimit?: number;
 }
 
 /**
@@ -43,7 +48,7 @@ export function endpoint<Name extends EndpointName>(
   app: ApiServer,
   name: Name,
   handler: Handler<Name>,
-  { onRequest, ...config }: RouteConfig = {},
+  { onRequest, bodyLimit, ...config }: RouteConfig = {},
 ): void {
   const [method, path] = name.split(' ') as [HTTPMethods, string];
   const { params, query, body, response, status, ...stated } = endpointOf(name);
@@ -58,10 +63,11 @@ export function endpoint<Name extends EndpointName>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(response && { response: { [success]: response } }),
+      ...(response && { response: { [success]: serializerSchema(response) } }),
     },
     config: { ...config, access: stated.access, ...(stated.sealed && { sealed: true }) },
     ...(hook && { onRequest: hook }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       // Validated by the schemas that also type it: to the compiler the request is unknown.
       const input: unknown = {
@@ -88,6 +94,8 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'administration')
     return recentPassword ? requireAdministrationAndPassword : requireAdministration;
   if (permission === 'editing') return recentPassword ? requireEditingAndPassword : requireEditing;
+  if (permission === 'bulk-update') return requireBulkUpdate;
+  if (permission === 'upload') return requireUpload;
   if (permission === 'documents') return requireDocuments;
   if (permission === 'approval') return requireApproval;
   if (permission === 'billing') return requireBilling;

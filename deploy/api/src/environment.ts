@@ -4,6 +4,8 @@ import { Value } from 'typebox/value';
 
 const EnvironmentSchema = Type.Object({
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
+  /** Watched for photographs, one folder below it for each source; absent: `feed` below DATA_DIR. */
+  FEED_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /** Absent: the embedded database below DATA_DIR. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
@@ -26,6 +28,11 @@ const EnvironmentSchema = Type.Object({
   RELEASE_GATEWAY: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   WIRE_TOKEN: Type.Optional(Type.String({ minLength: 24, maxLength: 200 })),
+  /**
+   * Path of nginx under which it reads `DATA_DIR/media` (X-Accel-Redirect): single files are handed over to it. Absent: this server sends
+   * every byte itself.
+   */
+  ACCEL_PATH: Type.Optional(Type.String({ pattern: '^/[a-z-]+/$' })),
   /** File with certificates (PEM): issuers of Content Credentials below one of them are verified; absent: none are. */
   C2PA_TRUST_ANCHORS: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
@@ -45,7 +52,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     );
     throw new Error(`environment: ${problems.join('; ')}`);
   }
-  return Object.freeze({ ...value, DATA_DIR: resolve(value.DATA_DIR) });
+  return Object.freeze({
+    ...value,
+    DATA_DIR: resolve(value.DATA_DIR),
+    ...(value.FEED_DIR && { FEED_DIR: resolve(value.FEED_DIR) }),
+  });
 }
 
 /**

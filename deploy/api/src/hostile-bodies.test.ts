@@ -28,6 +28,11 @@ test.each([
   ['U+0000 in a search', '/api/contents/search', '{"query":"a\\u0000b"}'],
   ['U+0000 in a list', '/api/selective-item/setting-value', '[{"itemCd":"\\u0000"}]'],
   ['half of a surrogate pair', '/api/contents/search', '{"query":"a\\ud800b"}'],
+  [
+    'more combining marks than a script has',
+    '/api/contents/search',
+    `{"query":"a${'\u0301\uff9e'.repeat(40)}"}`,
+  ],
   ['U+0000 in a key', '/api/contents/search', '{"query":"a","\\u0000":1}'],
   ['__proto__', '/api/login', `{${credentials},"__proto__":{"polluted":1}}`],
   ['__proto__, escaped', '/api/login', `{${credentials},"\\u005f_proto__":{"polluted":1}}`],

@@ -5,6 +5,7 @@ import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
+import { ONTO_DESK } from './modules/arrivals/desk-items.service.ts';
 import { findAdminSocket } from './modules/ingest/admin-socket.ts';
 import { openCredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import type { IngestResult } from './modules/ingest/ingest-file.ts';
@@ -60,7 +61,7 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestOutco
     const media = createFileMediaStore(env.DATA_DIR);
     await sweepOrphans(database.db, media);
     return await ingestUntilReady({ db: database.db, media, pictureDecoder, credentialReader }, folder, {
-      isAlone: env.DATABASE_URL === undefined,
+      ...{ isAlone: env.DATABASE_URL === undefined, intake: ONTO_DESK },
       ...{ onResult: print, onWaiting: printWaiting, onError: (error) => console.error(error) },
     });
   } finally {
@@ -71,7 +72,8 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestOutco
 }
 
 function print(result: IngestResult): void {
-  if ('contentId' in result) console.log(`登録　 ${result.contentId}  ${result.file}`);
+  if ('contentId' in result)
+    console.log(`${result.isCorrection ? '訂正' : '登録'}　 ${result.contentId}  ${result.file}`);
   else console.log(`見送り ${result.code.padEnd(12)}  ${result.file}  ${result.reason}`);
 }
 

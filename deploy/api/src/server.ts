@@ -24,6 +24,8 @@ import { refuseDocumentedAccounts } from './modules/users/refuse-documented-acco
 import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { closeDirectory, correctModes, makeFilesPrivate } from './private-files.ts';
+import { quietError } from './quiet-error.ts';
+import { watchReaders } from './reader-activity.ts';
 import { openPinSigner, openSigner, pinKeyWarning } from './signing-keys.ts';
 
 const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -35,7 +37,7 @@ const endings: Ending[] = [];
 const stopping = new AbortController();
 
 async function start(env: Environment): Promise<void> {
-  const complain = (error: unknown) => console.error(error);
+  const complain = (error: unknown) => console.error(quietError(error));
   requireLoopbackForSample(env);
   requireFinishedRestore(env.DATA_DIR);
   const transport = openTransport(env);
@@ -64,13 +66,17 @@ async function start(env: Environment): Promise<void> {
   const credentialReader = openCredentialReader(env, import.meta.url);
   endings.push(credentialReader.close);
   const isAlone = env.DATABASE_URL === undefined;
+  const feedDir = env.FEED_DIR ?? join(env.DATA_DIR, 'feed');
   await prepareArchive({
     ...{ db: opened.db, media, pictureDecoder, credentialReader, isAlone },
     seedFolder: resource('../seeds/selective-items'),
     wireFolder: resource('../seeds/wire'),
+    textsFolder: resource('../seeds/texts'),
     sampleCommand: resource('../../sample/dist/sample.mjs'),
     sampleDir: join(env.DATA_DIR, 'sample'),
     withSample: env.SEED === 'sample',
+    // A folder that the operator chose gets no files of the sample.
+    sampleFeedDir: env.FEED_DIR ? undefined : feedDir,
     say: (line) => console.log(line),
     onError: complain,
     signal: stopping.signal,
@@ -93,8 +99,12 @@ async function start(env: Environment): Promise<void> {
   const say = (line: string): void => console.log(line);
   const termReader = createTermReader(new URL('./term-reader.mjs', import.meta.url));
   endings.push(termReader.close);
+  const readers = watchReaders();
   endings.push(
-    ...startBackgroundWork({ db: opened.db, termReader, now: () => new Date(), say, onError: complain }),
+    ...startBackgroundWork({
+      ...{ db: opened.db, media, pictureDecoder, credentialReader, termReader, feedDir, isAlone },
+      ...{ readers, now: () => new Date(), say, onError: complain },
+    }),
   );
   const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
   endings.push(wireReader.close);
@@ -109,14 +119,17 @@ async function start(env: Environment): Promise<void> {
     signer,
     pinSigner,
     releaseGateway: env.RELEASE_GATEWAY ? openReleaseGateway(env.RELEASE_GATEWAY, pinSigner) : undefined,
-    adminSocket: { token: ingestToken, pictureDecoder, credentialReader },
+    pictureDecoder,
+    adminSocket: { token: ingestToken, credentialReader },
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,
     wireReader,
     wireToken: env.WIRE_TOKEN,
-    logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest } },
+    accelPath: env.ACCEL_PATH,
+    logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest, err: quietError } },
   });
+  readers.watch(app.server);
   endings.push(() => app.close());
   const port = await listen(app, env);
   endings.push(publishAdminSocket(env.DATA_DIR, port, ingestToken));

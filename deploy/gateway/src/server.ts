@@ -104,7 +104,7 @@ const app: FastifyInstance = await buildGateway({
     tokens: openLoadTokens(
       await openSharedKey({ file: 'report.key', secret: env.REPORT_SECRET, dataDir: env.DATA_DIR }),
     ),
-    intake: new ReportIntake(),
+    intake: new ReportIntake(Date.now, env.REPORT_NETWORK_VISITORS),
     counter,
     failures,
     weight: env.REPORT_LOADS,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, isFree } from './free-port.mjs';
 import { root } from './paths.mjs';
@@ -7,6 +8,8 @@ import { isStopping, onStop } from './stopping.mjs';
 
 /** How often it starts again because another process took its port in the meantime. */
 const TRIES = 5;
+/** So that the memory of the API grows with what it holds, not with what it has done: V8 would first fill some hundred megabytes. */
+const API_FLAGS = JSON.parse(readFileSync(join(root, 'deploy/api/node-flags.json'), 'utf8'));
 
 /**
  * Reports early what would otherwise fail after a minute of building.
@@ -43,25 +46,23 @@ async function serveOn({ port, host, channel, dataDir, store, pins }, gatewayEnv
     for (const server of running) await server.stop();
   };
   const release = onStop(() => void stop());
-  const run = (script, env) => {
-    const server = startServer(join(root, script), {
+  const run = (script, env, flags) => {
+    const serverEnv = {
       DATA_DIR: dataDir,
       CHANNEL: channel,
       PUBLIC_HOST: host,
       // Links in mails have an address if the mails are only read on this machine.
       ...(isLoopback(host) && !process.env.PUBLIC_URL && { PUBLIC_URL: `http://localhost:${port}` }),
       ...env,
-    });
+    };
+    const server = startServer(join(root, script), serverEnv, flags);
     running.unshift(server);
     return server;
   };
   try {
     const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-    const api = run('deploy/api/dist/server.mjs', {
-      API_HOST: '127.0.0.1',
-      API_PORT: '0',
-      RELEASE_GATEWAY: `http://${own}:${port}`,
-    });
+    const apiEnv = { API_HOST: '127.0.0.1', API_PORT: '0', RELEASE_GATEWAY: `http://${own}:${port}` };
+    const api = run('deploy/api/dist/server.mjs', apiEnv, API_FLAGS);
     const apiPort = await api.listening;
     const gateway = run('deploy/gateway/dist/server.mjs', {
       HOST: host,

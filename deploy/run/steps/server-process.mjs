@@ -5,10 +5,10 @@ const GRACE_MS = 30_000;
 
 /**
  * Starts a server that reports its port with `process.send({ type: 'listening', port })`.
- * `listening` resolves with the port, or rejects if the process ended before.
+ * `flags` are of Node. `listening` resolves with the port, or rejects if the process ended before.
  */
-export function startServer(script, env) {
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+export function startServer(script, env, flags = []) {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -14,6 +14,7 @@ const BROWSER_SHARED = [
     'extensions',
     'ui',
     'records',
+    'bulk',
     'content',
     'build',
   ],

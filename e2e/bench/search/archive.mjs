@@ -35,6 +35,7 @@ export async function buildPrograms() {
   const entries = {
     'fill-postgres': `${source}/fill-postgres-process.ts`,
     'fill-pglite': `${source}/fill-pglite-process.ts`,
+    'fill-texts': `${source}/fill-texts-process.ts`,
     'build-blocks': `${source}/build-blocks-process.ts`,
     questions: `${source}/questions-process.ts`,
     'core-search': `${source}/core-search.ts`,
@@ -54,8 +55,8 @@ function identity() {
 }
 
 /** Starts the cached cluster with that number of records, and fills it if it is new. */
-export async function openCluster(records) {
-  const directory = directoryOf(records);
+export async function openCluster(records, collection = 'pictures') {
+  const directory = directoryOf(`${records}${collection === 'texts' ? '-with-texts' : ''}`);
   const who = identity();
   if (who.uid !== undefined) chownSync(directory, who.uid, who.gid);
   const pg = (command, args) => run(join(BIN, command), args, { ...who, cwd: directory });
@@ -99,9 +100,14 @@ export async function openCluster(records) {
 }
 
 /** Fills the cluster, and makes its queries with what they have to find; both once. */
-export async function fillCluster({ url, directory }, records) {
+export async function fillCluster({ url, directory }, records, collection = 'pictures') {
   if (!existsSync(join(directory, 'data/filled'))) {
-    const fill = spawn(process.execPath, [join(BUILDS, 'fill-postgres.mjs'), url, String(records)]);
+    const fill = spawn(process.execPath, [
+      join(BUILDS, 'fill-postgres.mjs'),
+      url,
+      String(records),
+      collection,
+    ]);
     fill.stderr.pipe(process.stderr);
     const args = ['-q', '-v', 'ON_ERROR_STOP=1', '-h', directory, '-U', 'postgres', 'postgres'];
     const psql = spawn(join(BIN, 'psql'), args, { stdio: ['pipe', 'inherit', 'inherit'] });
@@ -119,13 +125,11 @@ export async function buildBlocks({ url }) {
 }
 
 /** A filled embedded database with its blocks; answers its data directory. */
-export async function embeddedArchive(records) {
-  const directory = directoryOf(`pglite-${records}`);
-  const { stdout } = await run(process.execPath, [
-    join(BUILDS, 'fill-pglite.mjs'),
-    directory,
-    String(records),
-  ]);
+export async function embeddedArchive(records, collection = 'pictures') {
+  const isOfTexts = collection === 'texts';
+  const directory = directoryOf(`pglite-${isOfTexts ? 'texts-' : ''}${records}`);
+  const program = isOfTexts ? 'fill-texts.mjs' : 'fill-pglite.mjs';
+  const { stdout } = await run(process.execPath, [join(BUILDS, program), directory, String(records)]);
   process.stdout.write(stdout);
   return directory;
 }
@@ -137,8 +141,9 @@ export async function coreSearch(url) {
 }
 
 /** The 500 queries for that number of records, with what a scan of all records finds. */
-export async function questionsFor(records) {
-  const file = join(directoryOf('questions'), `${records}.json`);
-  if (!existsSync(file)) await run(process.execPath, [join(BUILDS, 'questions.mjs'), String(records), file]);
+export async function questionsFor(records, collection = 'pictures') {
+  const file = join(directoryOf('questions'), `${collection === 'texts' ? 'texts-' : ''}${records}.json`);
+  const args = [join(BUILDS, 'questions.mjs'), String(records), file, collection];
+  if (!existsSync(file)) await run(process.execPath, args);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,6 +1,7 @@
 // The product as its users have it: the API's own process, called over HTTP by users who are signed in.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { API } from './archive.mjs';
@@ -17,7 +18,8 @@ export async function startProduct({ dataDir, url, dist = join(API, 'dist') }) {
   };
   // The second time the account is there.
   await run(process.execPath, [join(dist, 'admin-create.mjs'), 'bench0001'], { env }).catch(() => undefined);
-  const child = fork(join(dist, 'server.mjs'), { env: { ...env, API_PORT: '0' } });
+  const execArgv = JSON.parse(await readFile(join(API, 'node-flags.json'), 'utf8'));
+  const child = fork(join(dist, 'server.mjs'), { env: { ...env, API_PORT: '0' }, execArgv });
   const [{ port }] = await once(child, 'message');
   const stop = async () => {
     child.kill('SIGTERM');
@@ -26,7 +28,7 @@ export async function startProduct({ dataDir, url, dist = join(API, 'dist') }) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }
 
-/** A function that calls the API as one person. */
+/** A function that calls the API as one person, with the cookie of that session. */
 export async function signIn(url) {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'newsphoto' };
   const body = JSON.stringify({ userId: 'bench0001', password: PASSWORD });
@@ -36,7 +38,7 @@ export async function signIn(url) {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  return async (method, path, payload) => {
+  const call = async (method, path, payload) => {
     const reply = await fetch(`${url}/api${path}`, {
       method,
       headers: { ...headers, cookie },
@@ -45,6 +47,7 @@ export async function signIn(url) {
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()).data;
   };
+  return Object.assign(call, { cookie });
 }
 
 /** One search with its first page; what it found in the words of every engine. */

@@ -14,7 +14,7 @@ import {
   openCluster,
   questionsFor,
 } from './archive.mjs';
-import { cpuOf } from './cpu.mjs';
+import { atOnce, shuffled, timed } from './measure.mjs';
 import { numberOf, search, signIn, startProduct } from './product.mjs';
 import { figures, tableOf } from './report.mjs';
 
@@ -27,33 +27,11 @@ const { values: options } = parseArgs({
   },
 });
 const RECORDS = Number(options.records);
-const EXACT_UP_TO = 10_000;
 const WARM_UP = 50;
 const MANY_CLIENTS = 16;
 const LARGEST_LAYOUT = 100_000;
 
 const say = (line) => console.log(line);
-
-/** Always the same mixture of classes. */
-function shuffled(queries) {
-  const keyed = queries.map((query, index) => ({ query, key: (index * 7919) % 500 }));
-  return keyed.sort((one, other) => one.key - other.key).map(({ query }) => query);
-}
-
-async function timed(query, run, pids) {
-  const before = pids && cpuOf(pids);
-  const start = performance.now();
-  const answer = await run(query);
-  const ms = performance.now() - start;
-  const cpu = pids && cpuOf(pids) - before;
-  return { kind: query.kind, ms, cpu, isRight: isRight(query, answer), ...answer };
-}
-
-/** The number of hits, as far as it is counted exactly, and the first page in order. */
-function isRight({ hits, first }, answer) {
-  const isCount = hits > EXACT_UP_TO ? answer.hits >= EXACT_UP_TO : answer.hits === hits;
-  return isCount && JSON.stringify(answer.first) === JSON.stringify(first);
-}
 
 /** The product and its search alone in turn, so that both have the same machine. */
 async function inTurn(queries, engines, pids) {
@@ -62,20 +40,6 @@ async function inTurn(queries, engines, pids) {
   for (const query of queries) {
     for (const [name, run] of Object.entries(engines)) samples[name].push(await timed(query, run, pids));
   }
-  return samples;
-}
-
-async function atOnce(queries, url, clients) {
-  const calls = await Promise.all(Array.from({ length: clients }, () => signIn(url)));
-  const waiting = [...queries];
-  const samples = [];
-  await Promise.all(
-    calls.map(async (call) => {
-      for (let query = waiting.shift(); query; query = waiting.shift()) {
-        samples.push(await timed(query, (one) => search(call, one)));
-      }
-    }),
-  );
   return samples;
 }
 

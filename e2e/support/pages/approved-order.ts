@@ -1,7 +1,6 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
-import { openSealed } from '../open-sealed.ts';
+import { expect, type Page } from '@playwright/test';
+import { callApi } from '../call-api.ts';
 
-const headers = { 'x-requested-with': 'newsphoto' };
 const ISSUER = {
   ...{ name: '株式会社見本通信社', postalCode: '100-0001', address: '東京都千代田区千代田1-1' },
   ...{
@@ -16,48 +15,49 @@ const USE = {
   ...{ color: 'color', secondaryUse: false, trimming: false, creditLine: '' },
 };
 
-async function read(answer: Promise<APIResponse>) {
-  const response = await answer;
-  expect([response.url(), response.ok()]).toEqual([response.url(), true]);
-  // Bodies of several calls; the test asserts on their content.
-  return (openSealed(await response.json()) as { data: ReturnType<typeof JSON.parse> }).data;
-}
-const get = (page: Page, path: string) => read(page.request.get(`/api/${path}`));
-const send = (page: Page, method: 'POST' | 'PUT', path: string, data: object) =>
-  read(page.request.fetch(`/api/${path}`, { method, headers, data }));
-
 /** Without an issuer no invoice is issued. */
 export async function enterIssuer(admin: Page): Promise<void> {
-  const { version } = await get(admin, 'admin/issuer');
-  await send(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version });
+  const { version } = await callApi(admin, 'GET', 'admin/issuer');
+  await callApi(admin, 'PUT', 'admin/issuer', { issuer: ISSUER, version });
 }
 
 /** A member orders a photograph for 30,000 yen; an administrator allows it. Returns the id of the order. */
 export async function approvedOrder(member: Page, admin: Page): Promise<string> {
   await enterIssuer(admin);
   const search = { query: '東京', filters: { contentType: ['0'] } };
-  const { items } = await send(member, 'POST', 'contents/search', search);
+  const { items } = await callApi(member, 'POST', 'contents/search', search);
   const contentIdList = [items[0].contentId];
-  await member.request.post('/api/cart/info', { headers, data: { contentIdList } });
-  const { version } = await get(member, 'cart');
-  const cart = await send(member, 'PUT', 'cart/use', { use: USE, contentIdList, version });
-  const { orderId } = await send(member, 'POST', 'orders', {
-    ...{ requestId: crypto.randomUUID(), cartVersion: cart.version, contentIdList, total: 33_000 },
-    ...{ feeVersionId: cart.pricing.feeVersionId, termsVersion: '2026-11', billing: null },
-  });
-  const review = await get(admin, `order-reviews/${orderId}`);
-  const decisions = [{ itemId: review.items[0].itemId, decision: 'allow', exclusive: false }];
-  await send(admin, 'POST', `order-reviews/${orderId}/decisions`, {
-    version: review.version,
-    decisions,
-    text: '',
-  });
+  await callApi(member, 'POST', 'cart/info', { contentIdList });
+  const { version } = await callApi(member, 'GET', 'cart');
+  await callApi(member, 'PUT', 'cart/use', { use: USE, contentIdList, version });
+  const { orderId } = await placeOrder(member, contentIdList);
+  await allowOrder(admin, orderId);
   return orderId;
+}
+
+/** Orders one content of the cart for 30,000 yen. */
+export async function placeOrder(member: Page, contentIdList: readonly string[]) {
+  const { version, pricing } = await callApi(member, 'GET', 'cart');
+  return callApi(member, 'POST', 'orders', {
+    ...{ requestId: crypto.randomUUID(), cartVersion: version, contentIdList, total: 33_000 },
+    ...{ feeVersionId: pricing.feeVersionId, termsVersion: '2026-11', billing: null },
+  });
+}
+
+/** Allows every content of an order; returns them. */
+export async function allowOrder(desk: Page, orderId: string) {
+  const { version, items } = await callApi(desk, 'GET', `order-reviews/${orderId}`);
+  const decisions = items.map(({ itemId }: { itemId: string }) => ({
+    ...{ itemId, decision: 'allow', exclusive: false },
+  }));
+  const path = `order-reviews/${orderId}/decisions`;
+  await callApi(desk, 'POST', path, { version, decisions, text: '' });
+  return items;
 }
 
 /** The documents of an approved order: its invoice first, once a job has issued them. */
 export async function issuedDocuments(member: Page, orderId: string) {
-  const ofOrder = async () => (await get(member, `orders/${orderId}/documents`)).documents;
+  const ofOrder = async () => (await callApi(member, 'GET', `orders/${orderId}/documents`)).documents;
   await expect.poll(async () => (await ofOrder()).length, { timeout: 20_000 }).toBe(2);
   return ofOrder();
 }

@@ -19,7 +19,7 @@ import type { LoginPort } from '../features/login/login-port.ts';
 import { createLoginRequests } from '../features/login/login-requests.ts';
 import { createNavigationSession } from './navigation-session.ts';
 import type { NavigationSession } from './session-port.ts';
-import { hidePage } from './visitor.ts';
+import { cancelPictures, hidePage } from './visitor.ts';
 
 export interface SessionBinding {
   readonly navigation: NavigationSession;
@@ -62,6 +62,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     notifyEnded: (message) =>
       pageBanners.show({ message, type: 'warning', autoClose: false, closable: true }),
     hidePage: () => {
+      cancelPictures();
       hidePage(options.locationKey());
       return () => hidePage('');
     },

@@ -65,16 +65,29 @@ export const useHiddenPage = (): string => useAtomValue(hiddenPageAtom, { store:
 
 export const hidePage = (locationKey: string) => sessionStore.set(hiddenPageAtom, locationKey);
 
+/** Pictures that are still loading would be refused once their user has logged out. */
+export function cancelPictures(): void {
+  for (const picture of document.images) if (!picture.complete) picture.removeAttribute('src');
+}
+
 /** Opens the login popup over the page. */
 export function openLogin(): void {
   void requestLogin();
 }
 
+const isLoggingOutAtom = atom(false);
+
+/** A log-out is running: the session is not that of a guest yet. */
+export const useLoggingOut = (): boolean => useAtomValue(isLoggingOutAtom, { store: sessionStore });
+
 /** The call itself reports a failed log-out; the user who is still logged in is shown again. */
 export async function logoutVisitor(): Promise<void> {
+  sessionStore.set(isLoggingOutAtom, true);
   try {
     await logout();
   } catch {
     await refreshUserInfo().catch(() => undefined);
+  } finally {
+    sessionStore.set(isLoggingOutAtom, false);
   }
 }

@@ -41,6 +41,11 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   '@newsphoto/domain/fees': () => import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/fees'),
   '@newsphoto/domain/receivables': () =>
     import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/receivables'),
+  '@newsphoto/domain/desk': () => import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/desk'),
+  '@newsphoto/domain/bulk': () => import(/* webpackChunkName: "shared-bulk" */ '@newsphoto/domain/bulk'),
+  '@newsphoto/domain/texts': () => import(/* webpackChunkName: "shared-texts" */ '@newsphoto/domain/texts'),
+  '@newsphoto/domain/uploads': () =>
+    import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/uploads'),
   'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),
   'react-final-form': () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form'),
 };

@@ -19,6 +19,11 @@ export const loadOrderRules = () =>
 export const loadFeeRules = () => import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/fees');
 export const loadReceivableRules = () =>
   import(/* webpackChunkName: "shared-accounts" */ '@newsphoto/domain/receivables');
+export const loadDeskRules = () => import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/desk');
+export const loadTextRules = () => import(/* webpackChunkName: "shared-texts" */ '@newsphoto/domain/texts');
+export const loadBulkRules = () => import(/* webpackChunkName: "shared-bulk" */ '@newsphoto/domain/bulk');
+export const loadUploadRules = () =>
+  import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/uploads');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');
 export const loadReactFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'react-final-form');
 export const loadPinsRibbon = () =>

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'minimizer-webpack-plugin';
-import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { IntegrityPlugin, isOfWorker } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -76,6 +76,8 @@ export function baseConfig({ folder, uniqueName, production }) {
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
+      // `new WorkerAddress(new URL('./x.worker.ts', import.meta.url))` is the address of a worker, which is checked before it starts.
+      parser: { javascript: { worker: ['WorkerAddress from ./worker-address.ts', '...'] } },
       rules: [
         { test: /\.tsx?$/, use: compileTypeScript },
         {
@@ -87,7 +89,12 @@ export function baseConfig({ folder, uniqueName, production }) {
       ],
     },
     plugins: [new IntegrityPlugin({ production })],
-    optimization: { minimizer: [minimizer()], chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      minimizer: [minimizer()],
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !isOfWorker(chunk) },
+    },
     performance: false,
     stats: { preset: 'errors-warnings', timings: true },
   };

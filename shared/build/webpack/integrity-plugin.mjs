@@ -10,7 +10,8 @@ const HASH_LENGTH = 'sha384-'.length + 64;
  * So the handling of failed scripts is never older than the host.
  *
  * In production the entry script of a release contains the sha384 of each chunk that it may load. The page has the hash of
- * that script alone, and all later chunks are checked as well.
+ * that script alone, and all later chunks are checked as well. Scripts of workers are among them: browsers check no integrity of
+ * these, so the page compares it before it starts one, by `__webpack_require__.workerIntegrity` and the name of the chunk.
  */
 export class IntegrityPlugin {
   /** @param {{production: boolean}} options in development contents change all the time, and there are no hashes */
@@ -33,9 +34,45 @@ export class IntegrityPlugin {
           'if (integrity) script.integrity = integrity;',
         ]),
       );
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk) => {
+        if (compilation.asyncEntrypoints.length === 0 || isOfWorker(chunk)) return;
+        const table = () => (this.production ? workerTable(compilation, marks) : {});
+        compilation.addRuntimeModule(chunk, workerModule(compiler.webpack, table));
+      });
       if (this.production) fillInHashes(compiler.webpack, compilation, marks);
     });
   }
+}
+
+/** A worker starts with one script: it could not check further ones. */
+export const isOfWorker = (chunk) =>
+  [...chunk.groupsIterable].some((group) => 'getRuntimeChunk' in group && !group.isInitial());
+
+function workerModule({ RuntimeModule, Template }, table) {
+  return new (class WorkerIntegrityModule extends RuntimeModule {
+    constructor() {
+      super('worker integrity');
+    }
+
+    generate() {
+      return Template.asString(`__webpack_require__.workerIntegrity = ${JSON.stringify(table())};`);
+    }
+  })();
+}
+
+function workerTable({ asyncEntrypoints }, marks) {
+  return Object.fromEntries(
+    asyncEntrypoints.map((entrypoint) => {
+      const chunk = entrypoint.getRuntimeChunk();
+      return [chunk.name, marked(chunk, marks)];
+    }),
+  );
+}
+
+function marked(chunk, marks) {
+  const mark = `${MARK}${chunk.id}%`.padEnd(HASH_LENGTH, '%');
+  marks.set(chunk, mark);
+  return mark;
 }
 
 /** A placeholder for each chunk that the runtime of `chunk` may load: their contents do not exist yet. */
@@ -44,8 +81,7 @@ function markedTable({ webpack }, { chunkGraph }, chunk, marks) {
   const table = {};
   for (const one of chunk.getAllAsyncChunks()) {
     if (!chunkHasJs(one, chunkGraph)) continue;
-    table[one.id] = `${MARK}${one.id}%`.padEnd(HASH_LENGTH, '%');
-    marks.set(one, table[one.id]);
+    table[one.id] = marked(one, marks);
   }
   return table;
 }

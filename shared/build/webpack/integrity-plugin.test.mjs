@@ -20,12 +20,16 @@ async function build(output, lateText = 'later') {
   writeFileSync(join(folder, 'page.js'), importsOf('deep').join('\n'));
   for (const name of ['both', 'panel', 'deep'])
     writeFileSync(join(folder, `${name}.js`), `export default '${lateText}';`);
+  return buildEntries({ main: './main.js', window: './window.js' }, output);
+}
+
+async function buildEntries(entry, output) {
   const base = baseConfig({ folder, uniqueName: 'sample', production: true });
   const stats = await new Promise((resolve, reject) =>
     webpack(
       {
         ...base,
-        entry: { main: './main.js', window: './window.js' },
+        entry,
         output: { ...base.output, path: join(folder, output) },
       },
       (error, made) => (error ? reject(error) : resolve(made)),
@@ -65,4 +69,23 @@ test('source maps are right behind the hashes, which are not known when maps are
   const column = before.length - before.lastIndexOf('\n') - 1;
   const entry = new SourceMap(JSON.parse(map)).findEntry(before.split('\n').length - 1, column);
   expect(entry).toMatchObject({ generatedColumn: column, name: mark });
+});
+
+test('a worker is one script, and the entry has its sha384 by the name of the worker', async () => {
+  const output = 'worker';
+  writeFileSync(join(folder, 'worker-address.ts'), 'export class WorkerAddress {}');
+  writeFileSync(join(folder, 'reader.ts'), `import { part } from './part.ts';\nself.postMessage(part);`);
+  writeFileSync(join(folder, 'part.ts'), `export const part = '${'x'.repeat(50_000)}';`);
+  writeFileSync(
+    join(folder, 'starting.ts'),
+    `import { part } from './part.ts';
+    import { WorkerAddress } from './worker-address.ts';
+    export const address = new WorkerAddress(new URL(/* webpackChunkName: "reader" */ './reader.ts', import.meta.url));
+    export const parts = part;`,
+  );
+  writeFileSync(join(folder, 'page.js'), `import('./starting.ts');`);
+  const scripts = await buildEntries({ page: './page.js' }, output);
+  expect(scripts.page.text).toContain(`workerIntegrity={reader:"${hashOf(scripts.reader)}"}`);
+  expect(hashesIn(scripts.reader)).toEqual([]);
+  expect(scripts.reader.text).not.toContain('importScripts');
 });

@@ -28,6 +28,10 @@ export const SHARED_MODULES = {
   '@newsphoto/domain/orders': { chunk: 'shared-orders' },
   '@newsphoto/domain/fees': { chunk: 'shared-accounts' },
   '@newsphoto/domain/receivables': { chunk: 'shared-accounts' },
+  '@newsphoto/domain/desk': { chunk: 'shared-desk' },
+  '@newsphoto/domain/bulk': { chunk: 'shared-bulk' },
+  '@newsphoto/domain/uploads': { chunk: 'shared-desk' },
+  '@newsphoto/domain/texts': { chunk: 'shared-texts' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },
 };

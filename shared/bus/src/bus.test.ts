@@ -112,6 +112,7 @@ test.each([
   ['a guest of no kind', entry('refresh', guest('guest', 'root'))],
   ['a user id of a megabyte', entry('refresh', { ...member, userId: 'x'.repeat(1e6) })],
   ['a field that is none of the two', entry('formUpdate', { field: 'K001', value: 'x' })],
+  ['a form without a name', [{ type: 'formUpdate', data: { field: 'K052', value: '', formId: 7 } }]],
   ['a value of a megabyte', entry('formUpdate', { field: 'K052', value: 'x'.repeat(1e6) })],
   ['a flood in one message', Array(101).fill(entry('refresh', member)[0])],
   ['an inherited type', entry('constructor', {})],

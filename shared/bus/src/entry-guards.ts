@@ -77,6 +77,7 @@ const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
   formUpdate: {
     field: (value) => value === 'K052' || value === 'K063',
     value: (value) => typeof value === 'string' && value.length <= LONGEST_VALUE,
+    formId: (value) => value === undefined || isShort(value),
   },
   lightboxChanged: { lightboxId: isShort },
   ratingsChanged: { userId: isShort, ratings: isRatings },

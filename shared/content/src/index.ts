@@ -20,6 +20,19 @@ export {
   handedContents,
   handOver,
 } from './addresses/handed-contents.ts';
+// Collections of a search
+export type { SearchCollectionsProps } from './collections/collection-bar.tsx';
+export { SearchCollections } from './collections/search-collections.tsx';
+// Pictures side by side
+export {
+  ComparedPane,
+  type ComparedPaneProps,
+  ComparedPanes,
+  type ComparedPanesProps,
+  type ComparedPicture,
+  pictureToCompare,
+} from './compare/compared-panes.tsx';
+export { useSharedZoom, type ZoomView } from './compare/use-shared-zoom.ts';
 // Server state
 export { contentQuery } from './content-query.ts';
 // Dialogs
@@ -34,8 +47,16 @@ export { noticesOf, SHOWN_AS_NOTICE } from './labels/notices.ts';
 export { LIGHTBOXES } from './lightboxes/lightbox-list-query.ts';
 // Notes
 export { noteFailure } from './notes/note-failure.ts';
+// Parts that the reader opens and closes
+export { readOpen, useOpenPart, writeOpen } from './open-parts/open-part.ts';
 // Tiles and marks
 export { ContentTile, type ContentTileProps } from './tile/content-tile.tsx';
 export { contentMarks, useIsInCart } from './tile/item-marks.ts';
 // Viewer
+export {
+  LayeredPicture,
+  type LayeredPictureProps,
+  PagedStage,
+  type PagedStageProps,
+} from './viewer/paged-stage.tsx';
 export { PictureViewer, type PictureViewerProps } from './viewer/picture-viewer.tsx';

@@ -2,4 +2,4 @@
 export { movedBefore, movedTo, neighbourOf, stepBefore } from './item-order/item-order.ts';
 export { useItemDrag } from './item-order/use-item-drag.ts';
 export { useOrderedItems } from './item-order/use-ordered-items.ts';
-export { useShownMoves } from './item-order/use-shown-moves.ts';
+export { entriesMoved, useShownMoves } from './item-order/use-shown-moves.ts';

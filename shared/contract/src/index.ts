@@ -15,14 +15,18 @@ export {
   evaluateAccess,
   isSaveGuest,
 } from './access/evaluate-access.ts';
-
+export * from './api/arrival-constants.ts';
 // API
 export * from './api/audit-actions.ts';
 export { BACKGROUND_HEADER } from './api/background-header.ts';
 export * from './api/bank-constants.ts';
+export * from './api/bulk-constants.ts';
 export * from './api/cart-constants.ts';
 export * from './api/changes.ts';
+export * from './api/content-collections.ts';
 export * from './api/csv-constants.ts';
+export * from './api/desk-constants.ts';
+export * from './api/download-constants.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';
 export * from './api/grant-kinds.ts';
 export { GROUP_KINDS, type GroupKind } from './api/group-kinds.ts';
@@ -34,6 +38,7 @@ export { PASSWORD_NEEDED_CODE } from './api/password-needed-code.ts';
 export * from './api/publication.ts';
 export * from './api/rating-constants.ts';
 export * from './api/receivable-constants.ts';
+export * from './api/relation-constants.ts';
 export { isResetId } from './api/reset-id.ts';
 export { RIGHTS_HEADER, rightsText } from './api/rights-header.ts';
 export * from './api/saved-search-constants.ts';
@@ -41,6 +46,7 @@ export * from './api/search-condition-fields.ts';
 export { SENDER_HEADER } from './api/sender-header.ts';
 export { SPECIAL_PAGE_CONTENTS } from './api/special-page-contents.ts';
 export { LONGEST_SUGGESTED, MOST_SUGGESTIONS } from './api/suggestion-constants.ts';
+export * from './api/upload-constants.ts';
 export * from './api/user-states.ts';
 export * from './api/wire-constants.ts';
 // Bus
@@ -53,9 +59,11 @@ export {
 } from './bus/bus-messages.ts';
 // Calls of the API: types alone
 export type * from './endpoints/announcements.ts';
+export type * from './endpoints/anonymisations.ts';
 export type * from './endpoints/audit.ts';
 export type * from './endpoints/auth.ts';
 export type * from './endpoints/bank-files.ts';
+export type * from './endpoints/bulk.ts';
 export type * from './endpoints/cart.ts';
 export type * from './endpoints/cart-details.ts';
 export type * from './endpoints/content-file.ts';
@@ -63,8 +71,13 @@ export type * from './endpoints/content-rights.ts';
 export type * from './endpoints/contents.ts';
 export type * from './endpoints/contract-closings.ts';
 export type * from './endpoints/contracts.ts';
+export type * from './endpoints/crops.ts';
 export type * from './endpoints/csv.ts';
+export type * from './endpoints/desk.ts';
 export type * from './endpoints/documents.ts';
+export type * from './endpoints/downloads.ts';
+export type * from './endpoints/editing.ts';
+export type * from './endpoints/editing-aids.ts';
 export type * from './endpoints/entitlements.ts';
 export type * from './endpoints/features.ts';
 export type * from './endpoints/fees.ts';
@@ -90,6 +103,7 @@ export type * from './endpoints/publication-report.ts';
 export type * from './endpoints/publication-reports.ts';
 export type * from './endpoints/ratings.ts';
 export type * from './endpoints/receivables.ts';
+export type * from './endpoints/relation-edits.ts';
 export type * from './endpoints/relations.ts';
 export type * from './endpoints/releases.ts';
 export type * from './endpoints/reminders.ts';
@@ -98,6 +112,8 @@ export type * from './endpoints/saved-searches.ts';
 export type * from './endpoints/search-conditions.ts';
 export type * from './endpoints/special-pages.ts';
 export type * from './endpoints/suggestions.ts';
+export type * from './endpoints/texts.ts';
+export type * from './endpoints/uploads.ts';
 export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
 // Extension points
@@ -123,6 +139,7 @@ export { EXTENSION_ICONS, type ExtensionIcon } from './extensions/extension-base
 export type { HeaderItem } from './extensions/header-item.ts';
 export type { HomeSection } from './extensions/home-section.ts';
 export type { OrderDelivery, OrderDeliveryProps } from './extensions/order-delivery.ts';
+export type { ResultTool, ResultToolProps } from './extensions/result-tool.ts';
 export type { CountHits, SearchCollection } from './extensions/search-collection.ts';
 export type { TrayItem, TrayItemProps } from './extensions/tray-item.ts';
 export { READING_CALLS } from './reading-calls.ts';

@@ -15,9 +15,12 @@ export {
   type FeeStep,
   type FeeSum,
   type FeeUse,
+  type PricedUse,
   quoteFee,
   sumFees,
   type TaxLine,
   taxRateOn,
 } from './fees/quote-fee.ts';
+export type { PricedText, TextFees, TextPrices } from './fees/text-fees.ts';
+export { bandLabel } from './fees/text-price.ts';
 export { sumYen, type Yen, yen } from './fees/yen.ts';

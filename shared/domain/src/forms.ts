@@ -43,6 +43,7 @@ export {
   valueAt,
 } from './validation/field.ts';
 export { LIGHTBOX_NAME_FIELD, LIGHTBOX_NOTE_FIELD } from './validation/lightbox-fields.ts';
+export { LINK_FIELDS } from './validation/link-fields.ts';
 export type { FileValue } from './validation/list-rules.ts';
 export {
   BILLING_FIELDS,

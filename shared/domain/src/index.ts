@@ -67,6 +67,8 @@ export {
   tokyoDayEnd,
   tokyoMinute,
 } from './dates/tokyo-date.ts';
+// Downloads
+export { AS_STORED_NOTE } from './downloads/as-stored.ts';
 // Media
 export {
   aspectRatio,
@@ -74,6 +76,7 @@ export {
   formatFileSize,
   isSameAspectRatio,
   pixelsToCm,
+  printPixels,
 } from './media/sizes.ts';
 // Messages
 export { fillIn, formatMessage, isMessageCode, MESSAGES, type MessageCode } from './messages/format.ts';

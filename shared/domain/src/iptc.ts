@@ -9,5 +9,6 @@ export {
   fieldOfColumn,
   USUAL_CSV_COLUMNS,
 } from './csv/csv-columns.ts';
+export { type TextColumn, textValueOfColumn, USUAL_TEXT_CSV_COLUMNS } from './csv/text-columns.ts';
 export { IPTC_FIELDS, type IptcField } from './iptc/iptc-fields.ts';
 export { labelOfIptcValue } from './iptc/iptc-values.ts';

@@ -90,10 +90,12 @@ export {
   type RowOutcome,
 } from './orders/quote-cart.ts';
 export { mayStep, type StateStep } from './orders/step-table.ts';
+export { conditionsFor, type OrderedText } from './orders/text-use.ts';
 export { describeChanges, type UseChange } from './orders/use-changes.ts';
 export {
   findUseProblems,
   TERRITORIES,
+  TEXT_SIZE,
   type Territory,
   USE_LABELS,
   type UseConditions,
@@ -101,3 +103,4 @@ export {
   type UseProblem,
 } from './orders/use-conditions.ts';
 export { type ContentLimits, findUseConflicts, type UseConflict } from './orders/use-limits.ts';
+export { type TextSource, textSource } from './text/text-source.ts';

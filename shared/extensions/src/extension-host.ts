@@ -3,7 +3,13 @@ import type { ComponentType } from 'react';
 
 /** An entry whose module is a component. */
 export type SectionEntry = ComposedExtension<
-  'account-section' | 'admin-page' | 'admin-section' | 'content-section' | 'home-section' | 'order-delivery'
+  | 'account-section'
+  | 'admin-page'
+  | 'admin-section'
+  | 'content-section'
+  | 'home-section'
+  | 'order-delivery'
+  | 'result-tool'
 >;
 export type ContentActionEntry = ComposedExtension<'content-action'>;
 export type SearchCollectionEntry = ComposedExtension<'search-collection'>;

@@ -1,7 +1,7 @@
 // Client
 export { type AccessKind, type ApiMode, apiBaseOf } from './client/api-base.ts';
 export { type CallInput, call, pathOf } from './client/call.ts';
-export { configureHttp, send, touch } from './client/current-client.ts';
+export { configureHttp, send, touch, transferHeaders } from './client/current-client.ts';
 export {
   createHttpClient,
   DEFAULT_TIMEOUT_MS,
@@ -30,4 +30,5 @@ export { openText, sealText } from './sealed/lazy-seal.ts';
 // Files
 export { fileNameOf } from './transfer/file-name.ts';
 export { type FormValue, type FormValues, formDataOf } from './transfer/form-data.ts';
-export { downloadFile, uploadForm } from './transfer/transfer.ts';
+export { saveBlob } from './transfer/save-blob.ts';
+export { downloadFile, fetchFilePart, uploadForm } from './transfer/transfer.ts';

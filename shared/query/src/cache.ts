@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { type ApiPagesQuery, type ApiQuery, type QueryKey, userKey } from './api-query.ts';
 import { queryClient } from './query-client.ts';
 import type { Pages } from './use-api-pages.ts';
@@ -10,10 +11,18 @@ export type Outdated = QueryKey | Pick<ApiQuery<unknown>, 'key'>;
  * Reloads the outdated answers that are shown; the others become stale. Resolves when what is shown was read or failed; never
  * rejects.
  */
-export const invalidate = (outdated: Outdated): Promise<void> =>
-  queryClient.invalidateQueries(
-    'key' in outdated ? { queryKey: userKey(outdated.key), exact: true } : { queryKey: userKey(outdated) },
-  );
+export async function invalidate(outdated: Outdated): Promise<void> {
+  const filters =
+    'key' in outdated ? { queryKey: userKey(outdated.key), exact: true } : { queryKey: userKey(outdated) };
+  // A first read that is on its way may be older than the change, and the library only joins it.
+  const joined = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries(filters);
+  const isOlder = (query: Query) => joined.includes(query) && query.state.data !== undefined;
+  if (joined.length > 0) await queryClient.refetchQueries({ type: 'active', predicate: isOlder });
+}
 
 /** Reads an answer before it is shown. Resolves when it was read or failed; never rejects. */
 export const prefetch = <Data>(query: ApiQuery<Data>): Promise<void> =>

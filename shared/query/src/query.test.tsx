@@ -127,6 +127,17 @@ test('a query is read again alone, a beginning of keys with all answers below it
   await answer();
 });
 
+test('what changes while an answer is read for the first time is read again', async () => {
+  const { calls, call } = openCall<string>();
+  const { result } = renderHook(() => useApiQuery({ key: ['text'], call }));
+  const done = jest.fn();
+  void invalidate(['text']).then(done);
+  await act(async () => calls[0]?.answer('before'));
+  expect([result.current.data, calls.length, done.mock.calls.length]).toEqual(['before', 2, 0]);
+  await act(async () => calls[1]?.answer('after'));
+  expect([result.current.data, done.mock.calls.length]).toEqual(['after', 1]);
+});
+
 test('what was read again is read once for all, and what was prefetched is there at once', async () => {
   const { calls, call } = openCall<string>();
   const query: ApiQuery<string> = { key: ['text', 7], call, staleTime: 1_000 };

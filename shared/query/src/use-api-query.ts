@@ -15,6 +15,8 @@ export interface QueryView {
    * Milliseconds after which it is read again while the page is visible; false: never. Receives the error of the last read.
    */
   readonly rereadAfter?: ((error: ApiError | null) => number | false) | undefined;
+  /** Also read again while the page is hidden: what it renews must not expire. */
+  readonly inBackground?: boolean | undefined;
 }
 
 /** Options of TanStack Query for a description. */
@@ -32,7 +34,13 @@ export const isUnexpected = (error: Error): boolean => !isApiError(error);
 /** Reads an answer of the API, again whenever its key or the user changes, and shows the cached one meanwhile. */
 export function useApiQuery<Data>(
   query: ApiQuery<Data>,
-  { enabled = true, keepPrevious = false, withoutUser = false, rereadAfter }: QueryView = {},
+  {
+    enabled = true,
+    keepPrevious = false,
+    withoutUser = false,
+    rereadAfter,
+    inBackground = false,
+  }: QueryView = {},
 ): UseQueryResult<Data, ApiError> {
   const userId = useUserId();
   return useQuery<Data, ApiError>(
@@ -41,6 +49,7 @@ export function useApiQuery<Data>(
       enabled: enabled && (withoutUser || userId !== ''),
       throwOnError: isUnexpected,
       refetchInterval: rereadAfter && (({ state }) => rereadAfter(state.error)),
+      refetchIntervalInBackground: inBackground,
       placeholderData: (previous, previousQuery) =>
         keepPrevious && previousQuery?.queryKey[0] === userId ? previous : undefined,
     },

@@ -35,6 +35,7 @@ export {
 export { blockReload } from './requests/block-reload.ts';
 export {
   addToCart,
+  enterAsGuest,
   logout,
   refreshCart,
   refreshUserInfo,

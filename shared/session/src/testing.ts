@@ -52,6 +52,7 @@ export function setSession(
   answerSessionRequests({
     requestLogin: async () => false,
     logout: async () => undefined,
+    enterAsGuest: async () => false,
     refreshUserInfo: async () => 'refresh',
     addToCart: async () => false,
     refreshCart: async () => undefined,

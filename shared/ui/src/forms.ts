@@ -6,6 +6,7 @@ export { Form, type FormProps } from './forms/form.tsx';
 export type { FieldOption, FieldSettings, FormField } from './forms/form-field.ts';
 export { FormFields, type FormFieldsProps } from './forms/form-fields.tsx';
 export { itemField } from './forms/item-field.ts';
+export { ListSelect, type ListSelectProps } from './forms/list-select.tsx';
 export { SubmitButton, type SubmitButtonProps } from './forms/submit-button.tsx';
 export type { SubmitForm } from './forms/submit-form.ts';
 export { useFieldValue } from './forms/use-field-value.ts';

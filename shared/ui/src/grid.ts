@@ -20,6 +20,7 @@ export {
 } from './grid/justified-layout.ts';
 export { type KeyTarget, listKeyTarget } from './grid/key-target.ts';
 export { itemAtPlace, placeOfItem } from './grid/layout-places.ts';
+export { NewsBar, type NewsBarProps } from './grid/news-bar.tsx';
 export { PhotoTile, type PhotoTileProps, type TileContent, thumbnailOf } from './grid/photo-tile.tsx';
 export {
   EMPTY_SELECTION,
@@ -31,8 +32,17 @@ export {
 } from './grid/selection.ts';
 export { type SelectionAction, SelectionBar, type SelectionBarProps } from './grid/selection-bar.tsx';
 export { TickBox, type TickBoxProps } from './grid/tick-box.tsx';
+export { useArrowToItems } from './grid/use-arrow-to-items.ts';
 export { type ItemFocus, type ItemKeys, itemIndexAt, useItemKeys } from './grid/use-item-keys.ts';
 export { type SelectionOptions, useSelection } from './grid/use-selection.ts';
 export { type RowComparisons, useSortedRows } from './grid/use-sorted-rows.ts';
 export type { GridPlace } from './grid/use-visible-rows.ts';
 export { type GridTile, VirtualGrid, type VirtualGridProps } from './grid/virtual-grid.tsx';
+export {
+  ColourMark,
+  MarkBadge,
+  type MarkBadgeProps,
+  MarkButton,
+  type MarkButtonProps,
+  type MarkColour,
+} from './marks/marks.tsx';

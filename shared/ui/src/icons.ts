@@ -21,6 +21,8 @@ export {
   ProfileOutlined as RowsIcon,
   QuestionCircleOutlined as HelpIcon,
   RightOutlined as NextIcon,
+  RotateLeftOutlined as TurnLeftIcon,
+  RotateRightOutlined as TurnRightIcon,
   SendOutlined as SendIcon,
   ShoppingCartOutlined as CartIcon,
   SoundOutlined as SoundIcon,

@@ -73,5 +73,5 @@ export { BREAKPOINTS, type ThemeName } from './theme/tokens.ts';
 export { useMediaQuery } from './theme/use-media-query.ts';
 // Windows and the clipboard
 export { copyText } from './window/copy-text.ts';
-export { openTab } from './window/popup-window.ts';
+export { openPopup, openTab } from './window/popup-window.ts';
 export { type ScreenSize, useScreenSize } from './window/screen-size.ts';

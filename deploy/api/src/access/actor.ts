@@ -4,8 +4,15 @@ import type { VisibilityCode } from '../db/schema.ts';
 /** Kind of guest of the session; empty for a member's own. */
 export type SessionGuestKind = '' | 'general' | 'download' | 'save' | 'save_premium';
 
-/** What the open SAVE link of a guest grants: these contents, and nothing else of the archive. */
+/** What the open link of a SAVE or download guest grants: these contents, and nothing else of the archive. */
 export interface GrantedContents {
+  readonly grantId: string;
+  /** Who of the recipients opened it; null for a link without names, and until the visitor has chosen one. */
+  readonly recipientId: number | null;
+  /** False until the visitor of a link with names has chosen one. */
+  readonly mayDownload: boolean;
+  /** Longer side of what may be downloaded; null: the original. */
+  readonly mostPixels: number | null;
   readonly contentIds: readonly number[];
   /** Visibilities of the link's creator: what they may not find (any more) is not shown. */
   readonly visibilities: readonly VisibilityCode[];
@@ -27,9 +34,9 @@ export interface Actor {
   readonly permissions: PermissionSet;
   /** The password was entered in this session recently: at the log-in or at a confirmation. */
   readonly isConfirmed?: boolean;
-  /** Of SAVE guests alone; absent without an open link. */
+  /** Of SAVE and download guests alone; absent without an open link. */
   readonly granted?: GrantedContents;
-  /** The last day of the link that this SAVE guest had open is past. */
+  /** The last day of the link that this guest had open is past. */
   readonly isGrantExpired?: boolean;
 }
 

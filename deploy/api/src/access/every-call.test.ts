@@ -45,6 +45,7 @@ const ADMINS /*  */ = '1 11 11 11 11 33333 33';
 const CART /*    */ = '1 3O 3O 3O 3O 3O33O 3O';
 const USE_COST /**/ = '1 11 11 11 11 3333O 3O';
 const PREVIEW /* */ = '1 11 11 3O 3O 33O3O 3O';
+const DOWNLOAD /**/ = '1 33 33 33 33 OOOOO OO';
 const NO_USER /*  */ = '3 33 33 33 33 33333 33';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
@@ -59,13 +60,17 @@ const SAMPLES: Readonly<Record<string, string>> = {
   allocationId: '1',
   name: 'search',
   announcementId: '1',
+  bulkId: GRANT,
   contentId: '202600000001',
   documentId: '1',
+  downloadId: GRANT,
   contractId: '1',
   featureId: GRANT,
   feeVersionId: '1',
+  folder: 'tokyo',
   grantId: GRANT,
   groupId: '20',
+  deliveryId: UUID,
   handle: HANDLE,
   itemCd: '900001',
   licenceNo: 'L2026-000001',
@@ -73,13 +78,17 @@ const SAMPLES: Readonly<Record<string, string>> = {
   jobId: UUID,
   key: 'cartItems',
   mailId: UUID,
+  nameId: '1',
   orderId: '1',
   paymentId: '1',
   presetId: '1',
+  recipientId: '1',
   reportId: '1',
   savedSearchId: '1',
   sessionId: UUID,
+  setId: '1',
   specialPageSeqNo: '1',
+  uploadId: UUID,
   userId: 'member001',
   wireId: '1',
 };
@@ -113,14 +122,22 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'DELETE /cart/info': CART,
   'DELETE /cart/info/delete-guest': CART,
   'DELETE /cart/use-presets/:presetId': USE_COST,
+  'DELETE /downloads/:downloadId': DOWNLOAD,
   'GET /cart': CART,
   'GET /cart/use-presets': USE_COST,
+  'GET /downloads': DOWNLOAD,
+  'GET /downloads/:downloadId': DOWNLOAD,
+  'GET /downloads/:downloadId/file': DOWNLOAD,
   'GET /previews': PREVIEW,
   'GET /previews/:contentId': PREVIEW,
   'POST /cart/info': CART,
   'POST /cart/info-list': CART,
   'POST /cart/restore': CART,
+  'POST /contents/downloaded': DOWNLOAD,
   'POST /documents/quotes': USE_COST,
+  'POST /downloads': DOWNLOAD,
+  'POST /downloads/:downloadId/retry': DOWNLOAD,
+  'POST /downloads/check': DOWNLOAD,
   'POST /licences/:licenceNo/renewal': USE_COST,
   'POST /orders': USE_COST,
   'PUT /cart/items/:contentId/note': CART,
@@ -158,6 +175,9 @@ const OTHERS: readonly Row[] = [
   [ANYONE, 'GET /healthz'],
   [ANYONE, 'GET /readyz'],
   [STAFF, 'GET /api/contents/202600000001/original'],
+  // Bytes of an upload.
+  [ADMINS, `HEAD /api/uploads/files/${UUID}`],
+  [ADMINS, `PATCH /api/uploads/files/${UUID}`],
   // Senders of stories use a secret instead of a session.
   [ADMINS, 'POST /api/wire/deliveries'],
   // Opened by a signed cookie, a signed address or the secret of this machine, never by a session.

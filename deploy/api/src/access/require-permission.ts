@@ -18,6 +18,8 @@ const requirePermission =
 export const requireAdministration = requirePermission(PERMISSIONS.administration);
 /** Who may edit contents. */
 export const requireEditing = requirePermission(PERMISSIONS.edit);
+export const requireBulkUpdate = requirePermission(PERMISSIONS.bulkUpdate);
+export const requireUpload = requirePermission(PERMISSIONS.upload);
 /** Who may review orders. */
 export const requireReview = requirePermission(PERMISSIONS.orderReview);
 /** Who may search documents, of all customers or of their group. */

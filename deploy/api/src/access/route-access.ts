@@ -1,4 +1,3 @@
-import { isSaveGuest } from '@newsphoto/contract';
 import type { RouteAccess } from '@newsphoto/contract/endpoints';
 import { ApiError } from '../errors/api-error.ts';
 import { type Actor, isInternal, isMember } from './actor.ts';
@@ -11,7 +10,7 @@ export function requireAccess(access: RouteAccess, actor: Actor | undefined): vo
   if (access === 'reader' || access === 'recipient') {
     const isReader = isMember(actor) || actor.guestKind === 'general';
     if (isReader || (access === 'recipient' && actor.granted)) return;
-    if (access === 'reader' || !isSaveGuest(actor.guestKind)) throw new ApiError('access/forbidden');
+    if (access === 'reader') throw new ApiError('access/forbidden');
     throw new ApiError(actor.isGrantExpired ? 'grant/open-expired' : 'grant/not-open');
   }
   if (!isMember(actor)) throw new ApiError('access/no-session');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newAdminToken } from '../modules/ingest/admin-socket.ts';
-import { inProcessCredentials, inProcessDecoder } from '../testing/in-process-decoder.ts';
+import { inProcessCredentials } from '../testing/in-process-decoder.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { passOver, readDatabase } from './read-rows.ts';
 import { requestDump } from './request-dump.ts';
@@ -16,7 +16,7 @@ let server: TestApp;
 let port: number;
 beforeAll(async () => {
   server = await startTestApp({
-    adminSocket: { token, pictureDecoder: inProcessDecoder, credentialReader: inProcessCredentials },
+    adminSocket: { token, credentialReader: inProcessCredentials },
   });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;

@@ -8,5 +8,7 @@ export interface PushedChangesTable {
   key: string;
   user_id: string | null;
   group_id: string | null;
+  /** Of a content at that moment. */
+  visibility: string | null;
   created_at: DefaultMoment;
 }

@@ -1,3 +1,4 @@
+import type { GrantAction } from '@newsphoto/contract';
 import type { Generated } from 'kysely';
 import type { DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
 
@@ -14,6 +15,11 @@ export interface GrantsTable {
   opens: Generated<number>;
   created_at: DefaultMoment;
   revoked_at: OptionalMoment;
+  most_pixels: Generated<number | null>;
+  max_downloads: Generated<number | null>;
+  notify_first: Generated<boolean>;
+  first_notified_at: OptionalMoment;
+  lock_notified_at: OptionalMoment;
 }
 
 export interface GrantContentsTable {
@@ -27,9 +33,10 @@ export interface GrantRecipientsTable {
   recipient_id: number;
   name: string;
   mail: Generated<string>;
+  link_id: Generated<string>;
+  revoked_at: OptionalMoment;
+  reminded_at: OptionalMoment;
 }
-
-export type GrantAction = 'created' | 'changed' | 'revoked' | 'opened' | 'refused' | 'recipient-chosen';
 
 export interface GrantEventsTable {
   event_id: Generated<number>;
@@ -46,4 +53,5 @@ export interface GrantPassesTable {
   recipient_id: number | null;
   opened_at: Moment;
   expires_at: Moment;
+  is_own: Generated<boolean>;
 }

@@ -35,11 +35,12 @@ export interface OrdersTable {
   quote_document_id: number | null;
 }
 
-/** A content as it was when it was ordered. */
+/** A content as it was when it was ordered; `text` where it is one. */
 export interface OrderedContent {
   readonly headline: string;
   readonly credit: string;
   readonly restrictions: string;
+  readonly text?: OrderItem['text'] | null;
 }
 
 export interface OrderItemsTable {

@@ -1,4 +1,5 @@
 import type { ContentCredentials, FeatureSearch, ImageRegion, IntakeMark } from '@newsphoto/contract';
+import type { Crop, ProofStatus } from '@newsphoto/domain/desk';
 import type { ColumnType, Generated } from 'kysely';
 import type { UnmappedReason } from '../modules/file-maps/file-map.ts';
 import type {
@@ -12,7 +13,14 @@ import type {
   UserPermissionsTable,
   UsersTable,
 } from './account-tables.ts';
+import type {
+  AnonymisedNamesTable,
+  AnonymisedOriginalsTable,
+  AnonymisedPatternTable,
+} from './anonymisation-tables.ts';
+import type { AuditLogTable } from './audit-tables.ts';
 import type { BankPaymentsTable, PayerAliasesTable, PaymentRemindersTable } from './bank-tables.ts';
+import type { BulkItemsTable, BulkUpdatesTable } from './bulk-tables.ts';
 import type { CartItemsTable, CartsTable, UsePresetsTable } from './cart-tables.ts';
 import type { PushedChangesTable } from './change-tables.ts';
 import type { Day, DefaultMoment, Json, Moment, OptionalMoment } from './column-types.ts';
@@ -24,12 +32,32 @@ import type {
 } from './contract-tables.ts';
 import type { CsvExportsTable, CsvPresetsTable } from './csv-tables.ts';
 import type {
+  ArrivalsTable,
+  DeskItemsTable,
+  FeedSourcesTable,
+  NearPicturesTable,
+  PictureHashesTable,
+} from './desk-tables.ts';
+import type {
   DocumentIssuerTable,
   DocumentsTable,
   InvoicesDueTable,
   QuoteItemsTable,
   QuotesTable,
 } from './document-tables.ts';
+import type {
+  DownloadFilesTable,
+  DownloadRecordsTable,
+  DownloadsTable,
+  MonthlyDownloadsTable,
+} from './download-tables.ts';
+import type {
+  BatchSettingsTable,
+  CodeReplacementsTable,
+  ContentLocksTable,
+  ContentVersionsTable,
+  EditPresetsTable,
+} from './editing-tables.ts';
 import type {
   GrantContentsTable,
   GrantEventsTable,
@@ -73,25 +101,27 @@ import type {
   ReceivablesTable,
   UnallocatedPaymentsTable,
 } from './receivable-tables.ts';
-import type { ContentRelationsTable, VariationMembersTable, VariationSetsTable } from './relation-tables.ts';
+import type {
+  ContentRelationsTable,
+  RelationEditsTable,
+  VariationMembersTable,
+  VariationSetsTable,
+} from './relation-tables.ts';
 import type { PublicationReportsTable } from './report-tables.ts';
 import type {
   SavedSearchesTable,
   SavedSearchMailsTable,
   SavedSearchMatchesTable,
 } from './saved-search-tables.ts';
+import type {
+  AppSettingsTable,
+  LimitsTable,
+  SelectiveItemsTable,
+  SelectiveListsTable,
+} from './setting-tables.ts';
+import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
+import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
 import type { WireAsideTable, WireItemsTable } from './wire-tables.ts';
-
-export interface AuditLogTable {
-  audit_id: Generated<number>;
-  happened_at: DefaultMoment;
-  actor_id: string;
-  action: string;
-  subject: Generated<string>;
-  detail: ColumnType<Record<string, unknown>, string | undefined, never>;
-  address: Generated<string>;
-  request_id: Generated<string>;
-}
 
 export interface ContentIdCountersTable {
   year: number;
@@ -114,7 +144,7 @@ export interface ContentFileMapsTable {
   reason: Generated<'' | UnmappedReason>;
 }
 
-export type ContentTypeCode = '0' | '1' | '2';
+export type ContentTypeCode = '0' | '1' | '2' | '3';
 export type VisibilityCode = '1' | '2' | '3';
 export type OriginCode = '1' | '2' | '3';
 export type ShotPrecision = 'day' | 'month' | 'year' | 'decade' | 'unknown';
@@ -168,6 +198,13 @@ export interface ContentsTable {
   intake_marks: ColumnType<IntakeMark[], string | undefined, string>;
   image_regions: ColumnType<ImageRegion[], string | undefined, string>;
   content_credentials: ColumnType<ContentCredentials | null, string | null | undefined, string | null>;
+  version: Generated<number>;
+  proof_status: Generated<ProofStatus>;
+  proof_version: Generated<number>;
+  edited_keys: Generated<string[]>;
+  is_anonymised: Generated<boolean>;
+  /** The part of a photograph that is shown; the original is unchanged. */
+  crop: ColumnType<Crop | null, string | null | undefined, string | null>;
 }
 
 export interface ContentSearchTable {
@@ -232,40 +269,6 @@ export interface FeatureLinksTable {
   revoked_at: OptionalMoment;
 }
 
-export interface SelectiveItemsTable {
-  item_cd: string;
-  item_id: string;
-  item_name: string;
-  item_type_cd: Generated<string>;
-  item_type_name: Generated<string>;
-  group_cd: Generated<string>;
-  sort_order: number;
-  hidden: Generated<boolean>;
-}
-
-export interface SelectiveListsTable {
-  item_cd: string;
-  label: string;
-  extensible: Generated<boolean>;
-  version: Generated<number>;
-  edited_at: OptionalMoment;
-  edited_by: string | null;
-}
-
-export interface LimitsTable {
-  limit_key: string;
-  value: number | null;
-  version: Generated<number>;
-  edited_at: Moment;
-  edited_by: string;
-}
-
-export interface AppSettingsTable {
-  key: string;
-  value: Json<unknown>;
-  updated_at: DefaultMoment;
-}
-
 export interface DatabaseSchema {
   groups: GroupsTable;
   users: UsersTable;
@@ -281,6 +284,9 @@ export interface DatabaseSchema {
   content_hashes: ContentHashesTable;
   contents: ContentsTable;
   content_file_maps: ContentFileMapsTable;
+  text_id_counters: TextIdCountersTable;
+  text_records: TextRecordsTable;
+  text_corrections: TextCorrectionsTable;
   content_search: ContentSearchTable;
   search_results: SearchResultsTable;
   saved_searches: SavedSearchesTable;
@@ -323,14 +329,32 @@ export interface DatabaseSchema {
   lightbox_items: LightboxItemsTable;
   lightbox_events: LightboxEventsTable;
   content_takedowns: ContentTakedownsTable;
+  content_versions: ContentVersionsTable;
+  content_locks: ContentLocksTable;
+  batch_settings: BatchSettingsTable;
+  bulk_updates: BulkUpdatesTable;
+  bulk_items: BulkItemsTable;
+  edit_presets: EditPresetsTable;
+  code_replacements: CodeReplacementsTable;
   content_relations: ContentRelationsTable;
+  relation_edits: RelationEditsTable;
   variation_sets: VariationSetsTable;
   variation_members: VariationMembersTable;
+  feed_sources: FeedSourcesTable;
+  arrivals: ArrivalsTable;
+  desk_items: DeskItemsTable;
+  picture_hashes: PictureHashesTable;
+  near_pictures: NearPicturesTable;
+  upload_deliveries: UploadDeliveriesTable;
+  upload_files: UploadFilesTable;
   feature_links: FeatureLinksTable;
   pushed_changes: PushedChangesTable;
   wire_items: WireItemsTable;
   wire_aside: WireAsideTable;
   announcements: AnnouncementsTable;
+  anonymised_names: AnonymisedNamesTable;
+  anonymised_pattern: AnonymisedPatternTable;
+  anonymised_originals: AnonymisedOriginalsTable;
   special_pages: SpecialPagesTable;
   special_page_contents: SpecialPageContentsTable;
   fee_versions: FeeVersionsTable;
@@ -346,6 +370,10 @@ export interface DatabaseSchema {
   app_settings: AppSettingsTable;
   csv_presets: CsvPresetsTable;
   csv_exports: CsvExportsTable;
+  downloads: DownloadsTable;
+  download_files: DownloadFilesTable;
+  download_records: DownloadRecordsTable;
+  monthly_downloads: MonthlyDownloadsTable;
   jobs: JobsTable;
   mails: MailsTable;
 }

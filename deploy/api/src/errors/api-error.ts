@@ -11,6 +11,8 @@ export interface ErrorPlace {
   readonly amounts?: { readonly shown: number; readonly current: number };
   /** Message of a form rule, instead of the catalogue's message. */
   readonly ruleMessage?: { readonly code: string; readonly text: string };
+  /** Messages of other fields, after the first one. */
+  readonly more?: readonly { readonly code: string; readonly text: string; readonly field: string }[];
 }
 
 /** A refusal that is sent to the caller, by a code of the catalogue. */
@@ -28,9 +30,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The one message that is sent for an error. */
+/** The first message that is sent for an error. */
 export function messageOf({ code, args, place }: ApiError): MessageBody['messages'][number] {
-  const { ruleMessage, ...where } = place;
+  const { ruleMessage, more: _more, ...where } = place;
   if (ruleMessage) return { ...ruleMessage, ...where };
   const { message } = entryOf(code);
   const text = typeof message === 'string' ? formatMessage(message, ...args) : fillIn(message.text, args);

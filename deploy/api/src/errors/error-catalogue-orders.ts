@@ -320,6 +320,8 @@ export const ORDER_ERRORS = {
     level: 'warn',
     message: { code: '409', text: 'この画面からの入金は登録済みです。入金の一覧を確認してください。' },
   },
+  /** {0}: label of the day, {1}: the first one that is accepted. */
+  'payment/old-day': { status: 400, level: 'info', message: 'E0022' },
   /** {0}: label of the day. */
   'payment/no-day': { status: 400, level: 'info', message: 'E0030' },
   /** {0}: label of the day. */

@@ -2,7 +2,12 @@ import { PASSWORD_NEEDED_CODE } from '@newsphoto/contract';
 import { REFUSALS } from '@newsphoto/framing';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { ACCOUNT_ERRORS } from './error-catalogue-accounts.ts';
+import { BULK_ERRORS } from './error-catalogue-bulk.ts';
+import { DESK_ERRORS } from './error-catalogue-desk.ts';
+import { DOWNLOAD_ERRORS } from './error-catalogue-downloads.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
+import { RELATION_ERRORS } from './error-catalogue-relations.ts';
+import { SEARCH_ERRORS } from './error-catalogue-search.ts';
 
 const UNKNOWN_PRESET = {
   status: 404,
@@ -13,7 +18,12 @@ const UNKNOWN_PRESET = {
 /** Every refusal of this server: its message, status and log level. */
 export const ERROR_CATALOGUE = {
   ...ACCOUNT_ERRORS,
+  ...BULK_ERRORS,
+  ...DOWNLOAD_ERRORS,
+  ...DESK_ERRORS,
   ...ORDER_ERRORS,
+  ...RELATION_ERRORS,
+  ...SEARCH_ERRORS,
   /** The call breaks its schema. */
   'request/invalid': { status: 400, level: 'info', message: 'E0061' },
   /** The body is no JSON. */
@@ -183,9 +193,22 @@ export const ERROR_CATALOGUE = {
   'grant/open-expired': { status: 403, level: 'info', message: 'E1018' },
   /** A SAVE guest without an open link: nothing is granted (any more). */
   'grant/not-open': { status: 403, level: 'info', message: 'E1077' },
+  /** Of a new link: its creator may not download a content in this size. */
+  'grant/not-downloadable': { status: 400, level: 'info', message: 'E1067' },
+  /** {0}: how many downloads a link allows each recipient. */
+  'grant/downloads-used': { status: 400, level: 'info', message: 'E1027' },
+  /** All recipients downloaded something, have no address, or were reminded within the last hour. */
+  'grant/nothing-to-remind': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '再案内できる受取人がいません。ダウンロード済みの方と、1時間以内に再案内した方には送信しません。',
+    },
+  },
   'grant/wrong-password': { status: 400, level: 'info', message: 'E1017' },
   /** An expiry that is no day, or in the past. */
-  'grant/bad-expiry': { status: 400, level: 'info', message: 'E1010' },
+  'grant/bad-expiry': { status: 400, level: 'info', message: 'E1013' },
   /** {0}: how many hits a result contains. An action on all of them would miss some. */
   'search/too-many': { status: 400, level: 'info', message: 'E1058' },
   /** A search that exceeds its budget: it has to be narrowed. */
@@ -201,12 +224,16 @@ export const ERROR_CATALOGUE = {
     message: { code: '499', text: '処理を取り消しました。' },
   },
   'content/unknown': { status: 404, level: 'info', message: 'E1071' },
+  /** Its original cannot be decoded any more. */
+  'content/unreadable': { status: 400, level: 'warn', message: 'E0040' },
   /** The preview screen without AA018. */
   'preview/not-contracted': { status: 403, level: 'info', message: 'E1070' },
   'csv/too-many': { status: 400, level: 'info', message: 'E1022' },
   'preset/name-taken': { status: 400, level: 'info', message: 'E1029' },
   'preset/too-many': { status: 400, level: 'info', message: 'E1033' },
   'csv/unknown-preset': UNKNOWN_PRESET,
+  /** Or of another editor. */
+  'edit/unknown-preset': UNKNOWN_PRESET,
   'use-preset/unknown': UNKNOWN_PRESET,
   /** Nonexistent, another user's, not finished yet, or expired: not distinguished. */
   'csv/unknown-file': {
@@ -216,6 +243,11 @@ export const ERROR_CATALOGUE = {
       code: '404',
       text: 'CSVファイルがないか、取得できる期間が過ぎています。もう一度作成してください。',
     },
+  },
+  'csv/no-texts': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '出力できる記事がありません。' },
   },
   'print/too-many': { status: 400, level: 'info', message: 'E1020' },
   /** Unknown, deleted, or not open to the caller. */
@@ -241,8 +273,6 @@ export const ERROR_CATALOGUE = {
   'lightbox/no-copy-target': { status: 404, level: 'info', message: 'E1046' },
   /** Undone already, or not undoable. */
   'lightbox/no-undo': { status: 404, level: 'info', message: 'W0003' },
-  /** Another user saved since the edited version was read. */
-  'edit/outdated': { status: 409, level: 'info', message: 'W0002' },
   /** An end that is not after the start. */
   'publication/ends-early': { status: 400, level: 'info', message: 'E1010' },
   /** {0}: label of an invalid date or time. */
@@ -280,6 +310,20 @@ export const ERROR_CATALOGUE = {
   },
   /** {0} label, {1} smallest, {2} largest value. */
   'limit/out-of-range': { status: 400, level: 'info', message: 'E0023' },
+  'anonymisation/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された氏名の非公表は見つかりませんでした。' },
+  },
+  /** Parts of other words would be replaced, or parts of the stored format. */
+  'anonymisation/spelling': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '氏名と表記は、漢字を含むものは2文字以上、かなは3文字以上、英字は4文字以上、60文字以内で入力してください。記号は「・」「-」「.」「’」だけを使えます。',
+    },
+  },
   'release/unknown': {
     status: 404,
     level: 'info',
@@ -333,29 +377,6 @@ export const ERROR_CATALOGUE = {
   },
   /** It has not failed and was not cancelled. */
   'job/no-retry': { status: 400, level: 'info', message: 'E1055' },
-  'search/bad-operator': { status: 400, level: 'info', message: 'E1073' },
-  'search/bad-bracket': { status: 400, level: 'info', message: 'E1074' },
-  'search/bad-dates': { status: 400, level: 'info', message: 'E1010' },
-  /** Forgotten after an hour, or of another session. */
-  'search/unknown-handle': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '検索結果の保持期限が切れました。もう一度検索してください。' },
-  },
-  'saved-search/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定された検索条件は見つかりませんでした。' },
-  },
-  'saved-search/name-taken': { status: 400, level: 'info', message: 'E1030' },
-  /** {0}: how many a member may store. */
-  'saved-search/too-many': { status: 400, level: 'info', message: 'E1037' },
-  /** Alerts are sent by mail. */
-  'alert/no-mail-address': {
-    status: 400,
-    level: 'info',
-    message: { code: '400', text: 'メールアドレスが登録されていないため、通知を設定できません。' },
-  },
   /** Any unexpected failure. */
   'server/unexpected': {
     status: 500,

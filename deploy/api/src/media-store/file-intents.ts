@@ -8,6 +8,7 @@ import type { PlaceFile } from './place-file.ts';
 import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
 
 const NoteSchema = Type.Object({
+  owner: Type.Optional(Type.Literal('report')),
   sha256: Type.String(),
   originalKeys: Type.Optional(Type.Array(Type.String())),
   /** The format of older builds. */
@@ -27,9 +28,10 @@ export function createFileIntents(
 ): Pick<MediaStore, 'noteIntent' | 'settleIntent' | 'openIntents'> {
   const fileOf = (id: string) => join(directory, `${id}.json`);
   return {
-    async noteIntent({ sha256, originalKeys, renditionFolders }) {
+    async noteIntent({ owner, sha256, originalKeys, renditionFolders }) {
       const id = randomUUID();
       const note: Note = {
+        ...(owner && { owner }),
         ...{ sha256, originalKeys: [...originalKeys], renditionFolders: [...renditionFolders] },
         ...{ ...THIS_PROCESS, notedAt: Date.now() },
       };
@@ -52,6 +54,10 @@ async function readIntent(id: string, file: string): Promise<OpenIntent | undefi
   if (text === undefined) return undefined;
   const note: unknown = JSON.parse(text);
   if (!Value.Check(NoteSchema, note)) throw new Error(`${file} is no note of this archive`);
-  const { originalKey, originalKeys = originalKey ? [originalKey] : [], sha256, renditionFolders } = note;
-  return { id, sha256, originalKeys, renditionFolders, isUnderWay: isUnderWay(note, note.notedAt) };
+  const { originalKey, originalKeys = originalKey ? [originalKey] : [] } = note;
+  const { owner, sha256, renditionFolders } = note;
+  return {
+    ...{ id, sha256, originalKeys, renditionFolders, isUnderWay: isUnderWay(note, note.notedAt) },
+    ...(owner && { owner }),
+  };
 }

@@ -2,7 +2,8 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFileIntents } from './file-intents.ts';
 import type { MediaStore } from './media-store.ts';
-import { createPlaceFile, removeUnfinished } from './place-file.ts';
+import { createPlaceFile, removeUnfinished, unfinishedName } from './place-file.ts';
+import { removeUnneeded } from './remove-unneeded.ts';
 
 /** Media store in `<dataDir>/media`. A file appears complete or not at all. */
 export function createFileMediaStore(dataDir: string): MediaStore {
@@ -13,6 +14,7 @@ export function createFileMediaStore(dataDir: string): MediaStore {
   const place = createPlaceFile(unfinished);
   return {
     renditionsDirectory,
+    uploadsDirectory: join(dataDir, 'uploads'),
     originalFile: (key) => join(originals, key),
     putOriginal: (key, fromFile) => place(join(originals, key), (fresh) => copyFile(fromFile, fresh)),
     copyRendition: (key, fromFile) =>
@@ -22,6 +24,15 @@ export function createFileMediaStore(dataDir: string): MediaStore {
     exportFile: (key) => join(exports, key),
     removeExport: (key) => rm(join(exports, key), { force: true }),
     removeOriginal: (key) => rm(join(originals, key), { force: true }),
+    removeOriginals: (keys, isNeeded) =>
+      removeUnneeded(
+        unfinished,
+        keys.map((key) => ({
+          file: join(originals, key),
+          aside: join(unfinished, unfinishedName()),
+          isNeeded: () => isNeeded(key),
+        })),
+      ),
     removeRenditionFolder: (folder) =>
       rm(join(renditionsDirectory, folder), { recursive: true, force: true }),
     removeUnfinished: () => removeUnfinished(unfinished),

@@ -1,5 +1,7 @@
-/** Keys of files that are about to be stored for one content. */
+/** Keys of files that are about to be stored for one owner. */
 export interface IntendedFiles {
+  /** What will reference them; absent: the content with this hash. */
+  readonly owner?: 'report';
   readonly sha256: string;
   readonly originalKeys: readonly string[];
   /** `<class>/<32 hex digits>` each. */
@@ -24,6 +26,8 @@ export interface MediaStore {
   originalFile(key: string): string;
   putRendition(key: string, bytes: Uint8Array): Promise<void>;
   copyRendition(key: string, fromFile: string): Promise<void>;
+  /** Directory of files that users are sending, named by their ids; they are no part of the archive yet. */
+  readonly uploadsDirectory: string;
   /** Directory that /media serves. */
   readonly renditionsDirectory: string;
   /** Writes a temporary file for download: `write` gets the path; it appears complete or not at all. */
@@ -32,12 +36,14 @@ export interface MediaStore {
   exportFile(key: string): string;
   removeExport(key: string): Promise<void>;
   removeOriginal(key: string): Promise<void>;
+  /** Removes originals, but for those that are being stored again at this moment, or were since. */
+  removeOriginals(keys: readonly string[], isNeeded: (key: string) => Promise<boolean>): Promise<void>;
   removeRenditionFolder(folder: string): Promise<void>;
   /** Removes incomplete files of killed processes. */
   removeUnfinished(): Promise<void>;
   /** Records, before anything is stored, which files will be: after a crash these are checked. */
   noteIntent(files: IntendedFiles): Promise<string>;
-  /** Removes a note: a content references its files now, or they are gone. */
+  /** Removes a note: its owner references its files now, or they are gone. */
   settleIntent(id: string): Promise<void>;
   openIntents(): Promise<readonly OpenIntent[]>;
 }

@@ -9,17 +9,22 @@ export type PlaceFile = (target: string, write: (fresh: string) => Promise<void>
 /** `<host>,<pid>,<process>.<file>`: the owner of an incomplete file. */
 const UNFINISHED = /^(.*),(\d+),([0-9a-f-]{36})\.[0-9a-f-]{36}$/;
 
+/** A name for a file of this process, in the directory for incomplete ones. */
+export function unfinishedName(): string {
+  const { host, pid, process } = THIS_PROCESS;
+  return `${host},${pid},${process}.${randomUUID()}`;
+}
+
 /**
  * Writes into a directory for incomplete files, syncs, renames, and syncs the name.
  * @param unfinished on the same file system as the targets
  */
 export function createPlaceFile(unfinished: string): PlaceFile {
-  const { host, pid, process } = THIS_PROCESS;
   return async (target, write) => {
     const directory = dirname(target);
     await mkdir(unfinished, { recursive: true });
     await mkdir(directory, { recursive: true });
-    const fresh = join(unfinished, `${host},${pid},${process}.${randomUUID()}`);
+    const fresh = join(unfinished, unfinishedName());
     try {
       await write(fresh);
       // A copy has the mode of its source.

@@ -1,15 +1,22 @@
 import type { ApiModule } from '../api-module.ts';
 import { announcementsModule } from './announcements/module.ts';
+import { anonymisationsModule } from './anonymisations/module.ts';
+import { arrivalsModule } from './arrivals/module.ts';
 import { auditModule } from './audit/module.ts';
 import { authModule } from './auth/module.ts';
 import { bankFilesModule } from './bank-files/module.ts';
+import { bulkModule } from './bulk/module.ts';
 import { cartModule } from './cart/module.ts';
 import { changesModule } from './changes/module.ts';
 import { contentRightsModule } from './content-rights/module.ts';
 import { contentsModule } from './contents/module.ts';
 import { contractsModule } from './contracts/module.ts';
+import { cropsModule } from './crops/module.ts';
 import { csvModule } from './csv/module.ts';
+import { deskModule } from './desk/module.ts';
 import { documentsModule } from './documents/module.ts';
+import { downloadsModule } from './downloads/module.ts';
+import { editingModule } from './editing/module.ts';
 import { featuresModule } from './features/module.ts';
 import { feesModule } from './fees/module.ts';
 import { fileMapsModule } from './file-maps/module.ts';
@@ -44,22 +51,31 @@ import { searchIndexModule } from './search-index/module.ts';
 import { selectiveItemsModule } from './selective-items/module.ts';
 import { specialPagesModule } from './special-pages/module.ts';
 import { suggestionsModule } from './suggestions/module.ts';
+import { textsModule } from './texts/module.ts';
+import { uploadsModule } from './uploads/module.ts';
 import { usersModule } from './users/module.ts';
 import { wireModule } from './wire/module.ts';
 
 /** Every module of the API, in the order in which its concerns are handled. */
 export const API_MODULES: readonly ApiModule[] = [
   announcementsModule,
+  anonymisationsModule,
+  arrivalsModule,
   auditModule,
   authModule,
   bankFilesModule,
+  bulkModule,
   cartModule,
   changesModule,
   contentRightsModule,
   contentsModule,
   contractsModule,
+  cropsModule,
   csvModule,
+  deskModule,
   documentsModule,
+  downloadsModule,
+  editingModule,
   featuresModule,
   feesModule,
   fileMapsModule,
@@ -94,6 +110,8 @@ export const API_MODULES: readonly ApiModule[] = [
   selectiveItemsModule,
   specialPagesModule,
   suggestionsModule,
+  textsModule,
+  uploadsModule,
   usersModule,
   wireModule,
 ];

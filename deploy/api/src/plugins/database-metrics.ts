@@ -33,8 +33,8 @@ interface DatabaseFigures {
   readonly search_changes: number;
 }
 
-/** Metrics of the database and of its pending work. */
-export function watchDatabase(register: Registry, pool: pg.Pool): void {
+/** Metrics of the database and of its pending work; returns what reads them, at most once in a while. */
+export function watchDatabase(register: Registry, pool: pg.Pool): () => void {
   const showFigures = figureGauges(register);
   const registers = [register];
   const connections = new Gauge({
@@ -67,7 +67,7 @@ export function watchDatabase(register: Registry, pool: pg.Pool): void {
         isRequesting = false;
       });
   };
-  refresh();
+  return refresh;
 }
 
 function figureGauges(register: Registry): (figures: DatabaseFigures) => void {

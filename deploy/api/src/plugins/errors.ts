@@ -18,7 +18,10 @@ export const errorsPlugin = fp(
       return reply
         .code(status)
         .header('cache-control', 'no-store')
-        .send({ messages: [messageOf(refusal)], requestId: request.id } satisfies MessageBody);
+        .send({
+          messages: [messageOf(refusal), ...(refusal.place.more ?? [])],
+          requestId: request.id,
+        } satisfies MessageBody);
     });
     app.setNotFoundHandler(() => {
       throw new ApiError('route/unknown');

@@ -49,7 +49,7 @@ test('the event loop, the pool, the size of the database and open jobs are shown
   await server.opened.pool.query(
     "insert into jobs (job_id, kind, payload) values ('0190a1b2-0000-7000-8000-000000000001', 'x', '{}')",
   );
-  const text = await metrics();
+  const text = await freshMetrics();
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).toMatch(/^newsphoto_database_connections\{state="idle"\} [0-9]+$/m);
   expect(text).toMatch(/^newsphoto_database_connections\{state="waiting"\} 0$/m);

@@ -32,7 +32,9 @@ export const metricsPlugin = fp<MetricsOptions>(
       requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       done();
     });
-    watchDatabase(register, pool);
+    const readDatabase = watchDatabase(register, pool);
+    // For the first query of the metrics. An embedded database reads its size for long: tests, which do not listen, need none.
+    app.addHook('onListen', async () => readDatabase());
     app.get('/metrics', { schema: { hide: true }, config: { access: 'anybody' } }, async (request, reply) => {
       if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined) {
         throw new ApiError('route/unknown');

@@ -16,6 +16,8 @@ const MOST_OF_SESSION = 16;
 /** Of one member, with all browsers. */
 const MOST_OF_USER = 64;
 const MOST_IN_ALL = 4_096;
+/** Of all guests: the rest is for members. */
+const MOST_OF_GUESTS = 2_048;
 /** Characters buffered for a slow reader: beyond it the connection is closed. */
 const MOST_UNREAD = 1_000_000;
 
@@ -44,7 +46,7 @@ export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: P
     ['all', MOST_IN_ALL],
     [`session ${token}`, MOST_OF_SESSION],
     // Guests are one account.
-    ...(isMember(reader) ? [[`user ${reader.userId}`, MOST_OF_USER] as const] : []),
+    isMember(reader) ? [`user ${reader.userId}`, MOST_OF_USER] : ['guests', MOST_OF_GUESTS],
   ]);
   if (!end) {
     reply.header('retry-after', '60');

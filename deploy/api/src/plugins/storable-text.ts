@@ -1,9 +1,10 @@
 import fp from 'fastify-plugin';
 import { ApiError, type ErrorPlace } from '../errors/api-error.ts';
+import { MARK_RUN } from '../mark-runs.ts';
 
 /**
- * Refuses text that the database cannot store: U+0000 and lone surrogates. No person types them, and they would cause a
- * system error.
+ * Refuses text that the database cannot store, U+0000 and lone surrogates, which would cause a system error, and text that takes
+ * seconds to normalise. No person types either.
  */
 export const storableTextPlugin = fp(
   async (app) => {
@@ -31,7 +32,7 @@ function placeOfUnstorable(values: readonly unknown[]): ErrorPlace | undefined {
       if (typeof key === 'string' && UNSTORABLE.test(key)) return {};
       const place = field || String(key);
       if (typeof inner === 'string') {
-        const found = UNSTORABLE.exec(inner);
+        const found = UNSTORABLE.exec(inner) ?? MARK_RUN.exec(inner);
         if (found) return { field: place, position: found.index };
       } else if (isWalkable(inner)) waiting.push({ value: inner, field: place });
     }

@@ -29,7 +29,7 @@ async function write(db: Database, traits: readonly ContentTraits[]): Promise<nu
   });
 }
 
-function contentRow(traits: ContentTraits, contentId: number): Insertable<ContentsTable> {
+export function contentRow(traits: ContentTraits, contentId: number): Insertable<ContentsTable> {
   const { visibility = '1', metadata = [] } = traits;
   const thumbnails = classOfRendition(visibility, 'thumbnail');
   const sha256 = randomBytes(32).toString('hex');

@@ -1,5 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,12 +95,30 @@ async function openInMemory(loadDataDir?: Blob): Promise<OpenDatabase & { pglite
   return { db, pool, listen: notices.listen, close, pglite };
 }
 
+/**
+ * A migrated database for processes that a test starts: in their DATA_DIR, or with TEST_DATABASE=postgres the returned address,
+ * which is empty otherwise.
+ */
+export async function databaseOfProcesses(dataDir: string): Promise<string> {
+  const migrations = await readMigrations(MIGRATIONS_DIR);
+  const fill = (pool: pg.Pool) => migrate(pool, migrations);
+  if (process.env.TEST_DATABASE === 'postgres') return createPreparedDatabase('migrated', fill);
+  const database = join(dataDir, 'database');
+  mkdirSync(database, { recursive: true, mode: 0o700 });
+  const template = await templateFile(checksums(migrations), fill);
+  execFileSync('tar', ['-xf', template, '-C', database], { stdio: 'pipe' });
+  return '';
+}
+
+const templateOf = async (...template: Parameters<typeof templateFile>): Promise<Blob> =>
+  new Blob([readFileSync(await templateFile(...template))]);
+
 /** Creating and migrating a cluster takes seconds, loading one half a second: created ones are cached on this machine. */
-async function templateOf(content: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Blob> {
+async function templateFile(content: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<string> {
   const name = createHash('sha256').update(PACKAGES).update(content).digest('hex').slice(0, 16);
   const template = join(tmpdir(), `${TEMPLATES}${name}.tar`);
   if (!existsSync(template)) await makeTemplate(template, fill);
-  return new Blob([readFileSync(template)]);
+  return template;
 }
 
 async function makeTemplate(template: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<void> {

@@ -15,8 +15,11 @@ const LONGEST_LIFE_MS = 2_500;
 
 /** A program of `src/testing` that writes one JSON value per line, and is killed during its work. */
 export interface KilledProgram {
-  /** Runs it, kills it at a random moment after `ready`, and returns its output. */
-  workAndDie<Report>(args: readonly string[]): Promise<Report[]>;
+  /**
+   * Runs it, kills it at a random moment after `ready`, and returns its output. `sinceOutput`: after its first value, so
+   * that there is one on a slow machine, too.
+   */
+  workAndDie<Report>(args: readonly string[], sinceOutput?: boolean): Promise<Report[]>;
   /** Lets it end by itself, or by its own SIGKILL; returns its output. */
   run<Report>(args: readonly string[]): Promise<{ readonly reports: Report[]; readonly isKilled: boolean }>;
   /** Lets it end by itself; returns its last output. */
@@ -39,13 +42,14 @@ export function buildKilledProgram(name: string, others: readonly string[]): Kil
       stdio: ['pipe', 'pipe', 'inherit'],
       // A separate process group: its children end with it.
       detached: true,
+      env: { ...process.env, PGLITE_SHARED_BUFFERS: '16MB' },
     });
-  const outcomeOf = async <Report>(child: ChildProcess, onReady: () => void) => {
+  const outcomeOf = async <Report>(child: ChildProcess, onValue: (value: unknown, count: number) => void) => {
     const reports: Report[] = [];
     const exit = once(child, 'exit');
     for await (const value of valuesOf(child)) {
-      if (value === 'ready') onReady();
-      else reports.push(value as Report);
+      if (value !== 'ready') reports.push(value as Report);
+      onValue(value, reports.length);
     }
     const [code, signal]: unknown[] = await exit;
     endGroup(child);
@@ -53,10 +57,12 @@ export function buildKilledProgram(name: string, others: readonly string[]): Kil
     return { reports, isKilled, code };
   };
   return {
-    async workAndDie<Report>(args: readonly string[]) {
+    async workAndDie<Report>(args: readonly string[], sinceOutput = false) {
       const child = start(args);
-      const kill = () => void sleep(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
-      const { reports, isKilled, code } = await outcomeOf<Report>(child, kill);
+      const { reports, isKilled, code } = await outcomeOf<Report>(child, (value, count) => {
+        if (sinceOutput ? count !== 1 || value === 'ready' : value !== 'ready') return;
+        void sleep(Math.random() * LONGEST_LIFE_MS).then(() => child.kill('SIGKILL'));
+      });
       if (!isKilled) throw new Error(`the process ended by itself, with ${code}`);
       return reports;
     },

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { KEY_NAMES } from '../modules/media/media-keys.ts';
+import { filesBelow } from './files-below.ts';
 
 /** Differences between the files of an archive and its records; both empty without any. */
 export interface MediaDifference {
@@ -12,8 +12,7 @@ export interface MediaDifference {
 /** Compares everything below the media directory, notes and incomplete files included, with the records. */
 export async function compareMedia(db: Database, renditionsDirectory: string): Promise<MediaDifference> {
   const root = dirname(renditionsDirectory);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
+  const files = await filesBelow(root);
   const found = new Set(files.map((entry) => relative(root, join(entry.parentPath, entry.name))));
   const required = new Set<string>();
   const allowed = new Set<string>();

@@ -13,6 +13,7 @@ import { readDelivery } from '../modules/wire/read-delivery.ts';
 import type { WireReader } from '../modules/wire/wire-reader.ts';
 import { signerOf } from '../signing-keys.ts';
 import { databaseWithAccounts } from './database.ts';
+import { inProcessDecoder } from './in-process-decoder.ts';
 
 /** The first test of a machine migrates a database, on a busy one for long. */
 export const STARTUP_MS = 60_000;
@@ -31,7 +32,7 @@ export const COMMON_PASSWORDS = readCommonPasswords(
   fileURLToPath(new URL('../../seeds/passwords/common-passwords.txt', import.meta.url)),
 );
 
-/** A clock that tests move. */
+/** A clock that tests move. Midnight in Asia/Tokyo never falls into the run of a test file. */
 export interface TestClock {
   now(): Date;
   advance(milliseconds: number): void;
@@ -55,8 +56,10 @@ export async function startTestApp(
     | 'hasMailPage'
     | 'publicUrl'
     | 'wireToken'
+    | 'accelPath'
     | 'searchLimits'
     | 'releaseGateway'
+    | 'freeBytes'
   > &
     Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {
@@ -74,6 +77,7 @@ export async function startTestApp(
       pool: opened.pool,
       listen: opened.listen,
       media,
+      pictureDecoder: inProcessDecoder,
       signer,
       pinSigner: PIN_SIGNER,
       now: clock.now,
@@ -88,8 +92,16 @@ export async function startTestApp(
   return { app, opened, media, clock, close };
 }
 
-function createClock(): TestClock {
-  let moved = 0;
+const LONGEST_RUN_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Milliseconds until the next midnight in Asia/Tokyo. */
+const untilMidnight = (at: number): number => DAY_MS - ((at + 9 * 3_600_000) % DAY_MS);
+
+function createClock(startedAt = Date.now()): TestClock {
+  const left = untilMidnight(startedAt);
+  // Shortly before midnight the clock is set to the next day: a test may read the day and compare it later.
+  let moved = left < LONGEST_RUN_MS ? left : 0;
   return {
     now: () => new Date(Date.now() + moved),
     advance: (milliseconds) => {

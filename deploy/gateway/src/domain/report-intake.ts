@@ -1,12 +1,12 @@
 import type { Composition, Failure, FailureReport, LoadReport } from '@newsphoto/contract';
-import { type Cohort, cohortOf, HOST } from '@newsphoto/releases';
+import { type Cohort, cohortOf, HOST, PER_NETWORK } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 import type { CountedEntry, LiveChannel, LoadToken } from '../ports.ts';
 
-/** Reports that one address may send in a minute: enough for a newsroom behind one address. */
-const MOST_OF_AN_ADDRESS = 120;
-/** Reports with a valid token from one network: one network cannot crowd out the others. */
-const MOST_OF_A_NETWORK = 600;
+/** Reports that one address may send in a minute, for each visitor that its network counts as: enough for a newsroom. */
+const OF_AN_ADDRESS = 60;
+/** Those with a valid token from one network: one network cannot crowd out the others. */
+const OF_A_NETWORK = 300;
 /** Reports from all networks together: limits the work of the gateway. */
 const MOST_IN_A_MINUTE = 6_000;
 const REMEMBERED_SENDERS = 10_000;
@@ -37,6 +37,7 @@ interface PageTable {
  */
 export class ReportIntake {
   readonly #now: () => number;
+  readonly #perNetwork: number;
   readonly #tables = new LRUCache<string, PageTable>({ max: REMEMBERED_TABLES });
   /** Counted entries with the time at which their token expires; in order of arrival. */
   readonly #counted = new Map<string, number>();
@@ -45,8 +46,10 @@ export class ReportIntake {
   readonly #sent = new LRUCache<string, number>({ max: REMEMBERED_SENDERS });
   #minute = 0;
 
-  constructor(now: () => number = Date.now) {
+  /** @param perNetwork how many visitors of one network count as different ones */
+  constructor(now: () => number = Date.now, perNetwork = PER_NETWORK) {
     this.#now = now;
+    this.#perNetwork = perNetwork;
   }
 
   /** A page of this composition was served. Frequently served compositions are never dropped. */
@@ -64,12 +67,15 @@ export class ReportIntake {
 
   /** False if an address sends too much. */
   admits(address: string): boolean {
-    return this.#spend(`address ${address}`, MOST_OF_AN_ADDRESS);
+    return this.#spend(`address ${address}`, OF_AN_ADDRESS * this.#perNetwork);
   }
 
   /** False if holders of tokens send too much: one network, or all together. */
   hears({ network }: LoadToken): boolean {
-    return this.#spend(`network ${network}`, MOST_OF_A_NETWORK) && this.#spend('all', MOST_IN_A_MINUTE);
+    return (
+      this.#spend(`network ${network}`, OF_A_NETWORK * this.#perNetwork) &&
+      this.#spend('all', MOST_IN_A_MINUTE)
+    );
   }
 
   /** The entries that count. Compositions from before the start of this gateway are unknown: their reports are lost. */

@@ -6,11 +6,18 @@ import type { UnfinishedBodies } from '../domain/unfinished-bodies.ts';
 import { CallRefused } from './plain-answers.ts';
 
 /**
- * The largest body that the API takes: a delivery of the wire. It refuses bodies that are too large for other calls itself.
+ * The largest body that the API takes, besides parts of files (`upload-parts.ts`): a delivery of the wire. It refuses bodies that are too large for other calls itself.
  */
 const LARGEST_BODY = 2 * 1024 * 1024;
 /** Bytes a second on average. */
 const SLOWEST = 4_096;
+
+/** A body that takes longer than any, and is slower than any connection. */
+export const isTooSlow = (
+  bytes: number,
+  milliseconds: number,
+  { body }: Pick<CallPatience, 'body'>,
+): boolean => milliseconds > body && bytes / (milliseconds / 1000) < SLOWEST;
 
 /** Reads the complete body of a call before the call is forwarded to the API. */
 export function readBody(
@@ -42,8 +49,7 @@ export function readBody(
     };
     const body = bodies.begin(visitorAddressOf(request.ip), () => end(new CallRefused('tooSlow')));
     const pace = setInterval(() => {
-      const seconds = (performance.now() - started) / 1000;
-      if (seconds * 1000 > patience.body && size / seconds < SLOWEST) end(new CallRefused('tooSlow'));
+      if (isTooSlow(size, performance.now() - started, patience)) end(new CallRefused('tooSlow'));
     }, patience.pace);
     payload.on('data', take).once('end', finish).once('error', end).once('close', leave);
   });

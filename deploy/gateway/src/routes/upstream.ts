@@ -10,6 +10,7 @@ import type { Telemetry } from '../ports.ts';
 import { readBody } from './call-body.ts';
 import { endStalledReaders, limitPushes, OpenCalls, queueCalls } from './open-calls.ts';
 import { CallRefused } from './plain-answers.ts';
+import { uploadPartRoutes } from './upload-parts.ts';
 
 /** Idle connections are closed well before the API closes them (72 s): none is closed while a call starts. */
 const IDLE_TIMEOUT_MS = 20_000;
@@ -18,7 +19,7 @@ const PUSHES = ['/events'];
 /** Memory for the incomplete bodies of all calls. */
 const MOST_BODY_BYTES = 128 * 1024 * 1024;
 
-/** Forwards /api and /media to the archive API, each call with the body that was read, and its length. */
+/** Forwards /api and /media to the archive API, each call with the body that was read, and its length; parts of files while they arrive. */
 export function upstreamRoutes(
   app: FastifyInstance,
   apiUrl: string,
@@ -44,6 +45,10 @@ export function upstreamRoutes(
       const proxy = proxyOptions({ ...options, prefix, maxSockets: limits.calls });
       scope.register(httpProxy, { ...proxy, preHandler: queue });
     }
+    uploadPartRoutes(scope, {
+      ...{ apiUrl, telemetry, calls, bodies, patience },
+      ...{ maxSockets: limits.calls, preHandler: queue },
+    });
     const pushes = proxyOptions({ ...options, prefix: '/api', maxSockets: limits.pushes });
     const preHandler = limitPushes(limits, telemetry);
     scope.register(httpProxy, { ...pushes, routes: PUSHES, httpMethods: ['GET'], preHandler });

@@ -61,6 +61,18 @@ test.each<[keyof typeof OTHERS, string, Readonly<Record<string, unknown>>, strin
   ],
   ['admin-section', 'a record that has no editor', { record: 'api-key' }, '/record'],
   ['search-collection', 'a foreign address', { href: '/csv' }, 'no route of download'],
+  [
+    'search-collection',
+    'a foreign page of hits',
+    { hits: { collection: 'texts', href: '/csv' } },
+    'no route of download',
+  ],
+  [
+    'search-collection',
+    'a collection that the search does not have',
+    { hits: { collection: 'pages', href: '/download' } },
+    '/hits/collection',
+  ],
   ['account-section', 'no module', { module: undefined, chunks: [] }, '/ must have'],
 ])('101. %s: %s is refused', (point, _what, input, sentence) => {
   const problems = problemsOfRelease(release('download', entry({ point, ...OTHERS[point], ...input })));

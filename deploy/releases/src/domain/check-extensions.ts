@@ -58,7 +58,8 @@ function formProblem(entry: ReleaseExtension, release: ReleaseDescriptor): Relea
     return bad('is for internal users alone: add "affiliation": "internal" to its access');
   }
   const marked: unknown = Reflect.get(entry, 'marked');
-  const addresses = [href, Object(marked).href].filter((one) => typeof one === 'string');
+  const hits: unknown = Reflect.get(entry, 'hits');
+  const addresses = [href, Object(marked).href, Object(hits).href].filter((one) => typeof one === 'string');
   const foreign = addresses.find((one) => !release.routes.some(({ path }) => path === one));
   return foreign === undefined
     ? []

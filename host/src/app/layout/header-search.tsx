@@ -1,20 +1,27 @@
+import { useExtensions } from '@newsphoto/extensions';
 import { rememberSearch } from '@newsphoto/session';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import styles from './header-search.module.css';
 
-/** Search from every page; the results page reads `q`. */
+const RESULTS_PATH = '/refineResultsList';
+
+/** Search from every page; the results pages read `q`. That of photographs shows what the other collections have. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const current = query.get('q') ?? '';
+  const { pathname } = useLocation();
+  const others = useExtensions('search-collection').filter(({ href }) => href !== RESULTS_PATH);
+  const shown = others.find(({ href, hits }) => [href, hits?.href].includes(pathname))?.href;
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typedQuery = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const form = new FormData(event.currentTarget);
+    const typedQuery = String(form.get('q') ?? '').trim();
     if (typedQuery === '') return;
     void rememberSearch(typedQuery);
-    void navigate(`/refineResultsList?${new URLSearchParams({ q: typedQuery })}`);
+    void navigate(`${form.get('in') ?? RESULTS_PATH}?${new URLSearchParams({ q: typedQuery })}`);
   };
   // The Enter that confirms a conversion does not search.
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -24,6 +31,22 @@ export function HeaderSearch() {
   return (
     <search className={styles.search}>
       <form onSubmit={handleSubmit} className={styles.form}>
+        {others.length > 0 && (
+          <select
+            key={shown}
+            name="in"
+            className={styles.kinds}
+            defaultValue={shown}
+            aria-label="検索する種類"
+          >
+            <option value={RESULTS_PATH}>すべて</option>
+            {others.map(({ id, href, label }) => (
+              <option key={id} value={href}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
         <input
           key={current}
           className={styles.input}
@@ -32,7 +55,7 @@ export function HeaderSearch() {
           defaultValue={current}
           onKeyDown={handleKeyDown}
           aria-label="写真・映像・記事を検索"
-          placeholder="写真・映像を検索"
+          placeholder={others.length > 0 ? undefined : '写真・映像を検索'}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,13 +1,21 @@
 import { useExtensions } from '@newsphoto/extensions';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { WindowLinks } from '../../features/windows/window-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import hidden from '../../ui/hidden.module.css';
 import { useComposition } from '../app-services.ts';
 import { SITE_NAME } from '../navigation/page-title.ts';
-import { logoutVisitor, type MenuState, openLogin, type Visitor } from '../visitor.ts';
-import { HeaderSearch } from './header-search.tsx';
+import { logoutVisitor, type MenuState, openLogin, useLoggingOut, type Visitor } from '../visitor.ts';
 import styles from './main-layout.module.css';
+
+/** The top page and the results have their own box. The page works without this one. */
+const HeaderSearch = lazy<() => ReactNode>(() =>
+  import(/* webpackChunkName: "header-search" */ './header-search.tsx').then(
+    (part) => ({ default: part.HeaderSearch }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface HeaderProps {
   readonly visitor: Visitor;
@@ -36,7 +44,7 @@ export function Header({ visitor, menuId, menu, withSearch }: HeaderProps) {
       <Link to="/index" className={styles.logo}>
         {SITE_NAME}
       </Link>
-      {withSearch && <HeaderSearch />}
+      <Suspense>{withSearch && <HeaderSearch />}</Suspense>
       <div className={styles.account}>
         <WindowLinks windows={windows} subject={visitor.subject} />
         {useExtensions('header-item').map(({ id, href, label, count }) => (
@@ -57,6 +65,7 @@ export function Header({ visitor, menuId, menu, withSearch }: HeaderProps) {
 }
 
 function AccountState({ visitor }: { visitor: Visitor }) {
+  const isLoggingOut = useLoggingOut();
   if (visitor.logined) {
     return (
       <>
@@ -65,5 +74,6 @@ function AccountState({ visitor }: { visitor: Visitor }) {
       </>
     );
   }
+  if (isLoggingOut) return <Button disabled>ログアウト中</Button>;
   return <Button onClick={openLogin}> ログイン</Button>;
 }

@@ -34,12 +34,16 @@ export function useContentActions(): readonly OfferedAction[] {
       icon: extensionIcon(entry.icon),
       run: (contentIds, handle) => {
         if (href === undefined) void runContentAction(entry, { contentIds, ...(handle && { handle }) });
-        else void navigate(handOver(href.slice(1), { contentIds, title: '' }));
+        else
+          void navigate(handle ? ofResult(href, handle) : handOver(href.slice(1), { contentIds, title: '' }));
       },
       warm: () => warmContentAction(entry),
     };
   });
 }
+
+/** Address for every hit of a result, as `csvAddressOfResult`. */
+const ofResult = (href: string, handle: string): string => `${href}?${new URLSearchParams({ h: handle })}`;
 
 type Content = Pick<ContentSummary, 'contentId' | 'contentType'>;
 
@@ -91,8 +95,8 @@ export const selectionActions = (
     };
   });
 
-/** Of remotes before the screen's own actions, which have their place however many remotes there are. */
-const BEFORE_OWN = 3;
+/** Of remotes before the screen's own actions, which have their place however many remotes there are: cart and download. */
+const BEFORE_OWN = 2;
 
 export const besideOwn = (
   offered: readonly SelectionAction[],

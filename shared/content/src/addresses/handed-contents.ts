@@ -1,5 +1,6 @@
 import type { CsvSource } from '@newsphoto/contract';
 import { readPageValue, writePageValue } from '@newsphoto/session';
+import { LAST_PICTURE } from './last-picture.ts';
 
 /** Contents that one screen gives to another. */
 export interface HandedContents {
@@ -46,7 +47,7 @@ export const DETAIL_PATH = '/detailedRepresentation';
 /** Address of a content's detail, in the result that the handle names. */
 export function detailHref(contentId: string, handle?: string): string {
   const params = new URLSearchParams({ contentId, ...(handle ? { h: handle } : {}) });
-  return `${DETAIL_PATH}?${params}`;
+  return `${contentId.slice(4) > LAST_PICTURE ? '/textdbDetailed' : DETAIL_PATH}?${params}`;
 }
 
 const PAGE = 'webPrint';

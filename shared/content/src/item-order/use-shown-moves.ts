@@ -11,7 +11,15 @@ export function useShownMoves<Entry extends { readonly contentId: string }>(
   entries: readonly Entry[] | undefined,
 ) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const shown = useMemo(() => entries && moves.reduce<readonly Entry[]>(withMove, entries), [entries, moves]);
+  const shown = useMemo(
+    () =>
+      entries &&
+      moves.reduce<readonly Entry[]>(
+        (all, { block, beforeId }) => entriesMoved(all, block, beforeId),
+        entries,
+      ),
+    [entries, moves],
+  );
   const showMoved = useCallback((block: ReadonlySet<string>, beforeId: string | null) => {
     const move = { block, beforeId };
     setMoves((before) => [...before, move]);
@@ -20,9 +28,11 @@ export function useShownMoves<Entry extends { readonly contentId: string }>(
   return { shown, showMoved };
 }
 
-function withMove<Entry extends { readonly contentId: string }>(
+/** Entries with a block of them before another one, or at the end (null). */
+export function entriesMoved<Entry extends { readonly contentId: string }>(
   entries: readonly Entry[],
-  { block, beforeId }: Move,
+  block: ReadonlySet<string>,
+  beforeId: string | null,
 ): readonly Entry[] {
   const byId = new Map(entries.map((entry) => [entry.contentId, entry]));
   return movedBefore([...byId.keys()], block, beforeId).flatMap((id) => byId.get(id) ?? []);

@@ -3,7 +3,7 @@ import type { ContentMark } from '@newsphoto/ui/grid';
 import { useMemo } from 'react';
 
 /** What restricts the use comes first. */
-const ORDER = ['restricted', 'cart', 'lightbox'] as const satisfies readonly ContentMark[];
+const ORDER = ['restricted', 'downloaded', 'cart', 'lightbox'] as const satisfies readonly ContentMark[];
 const LISTS = new Map<string, readonly ContentMark[]>();
 
 /** Marks of a content. The same list each time, so that nothing is drawn again for it. */

@@ -2,7 +2,11 @@
  * Topics of `GET /events?topics=…`. `jobs`: the member's own; `all-jobs`: those of every user, for internal users. `lightboxes`: those that
  * the member sees, or saw. `wire`: for internal users. `cart`: the member's own. `orders`: the member's own.
  * `all-orders`: those of every user, for reviewers. `group-orders`: those of the group that wait for approval, for approvers.
- * `receivables`: for the accounts, by the id of the invoice; empty for a payment.
+ * `receivables`: for the accounts, by the id of the invoice; empty for a payment. `downloads`: the member's own.
+ * `contents`: metadata, rights, relations or variations of a content that the user may see, or could see until then; for guests too.
+ * `links`: those that the member sent, by their id; `group-links`: those of the group, for the administrator of its links.
+ * `desk`: marks and arrivals of the desk, by content, for internal users who may edit.
+ * `uploads`: the user's own deliveries, by their id.
  */
 export const CHANGE_TOPICS = [
   'jobs',
@@ -14,6 +18,12 @@ export const CHANGE_TOPICS = [
   'all-orders',
   'group-orders',
   'receivables',
+  'downloads',
+  'contents',
+  'links',
+  'group-links',
+  'desk',
+  'uploads',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 

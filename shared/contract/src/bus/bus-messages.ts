@@ -14,8 +14,8 @@ export interface BusVocabulary {
   refresh: { userId: string; logined: boolean; guestUser: string };
   /** The cart changed: count and content ids as of now. */
   headerRefresh: { cartCnt: number; cartIdList: string[] };
-  /** Creative-data windows exchange the fields K052 and K063. */
-  formUpdate: { field: 'K052' | 'K063'; value: string };
+  /** Creative-data windows exchange the fields K052 and K063. `formId`: only the form that opened the window and the window follow. */
+  formUpdate: { field: 'K052' | 'K063'; value: string; formId?: string };
   /** A lightbox changed on the server. */
   lightboxChanged: { lightboxId: string };
   /** A user rated contents: their ratings as of now. */

@@ -4,7 +4,7 @@ import { ContentSummarySchema } from './contents.ts';
 import { ContractTermsSchema } from './contracts.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { FeeTableSchema, FeeUseSchema, FeeVersionIdSchema, TaxRateSchema } from './fees.ts';
-import { ContentIdSchema, closed, DaySchema, VersionSchema } from './parts.ts';
+import { ContentIdSchema, closed, DayOrNoneSchema, DaySchema, VersionSchema } from './parts.ts';
 
 /** Maximum length of a text in a request; the allowed length is in a message of the catalogue. */
 const TextSchema = Type.String({ maxLength: 10_000 });
@@ -17,7 +17,7 @@ export const UseConditionsSchema = Type.Object(
     title: TextSchema,
     publisher: TextSchema,
     /** YYYYMMDD in Asia/Tokyo; empty while it is not known. */
-    plannedOn: Type.Union([DaySchema, Type.Literal('')]),
+    plannedOn: DayOrNoneSchema,
     color: Type.Enum(['color', 'mono']),
     secondaryUse: Type.Boolean(),
     trimming: Type.Boolean(),
@@ -42,6 +42,8 @@ const CartContentSchema = Type.Object({
   height: Type.Integer({ minimum: 0 }),
   /** Bytes of the original. */
   fileSize: Type.Integer({ minimum: 0 }),
+  /** 配信可否 of a text: 1 yes, 2 no, 3 to be confirmed; absent for other contents. */
+  distribution: Type.Optional(Type.Enum(['1', '2', '3'])),
 });
 export type CartContent = Static<typeof CartContentSchema>;
 
@@ -52,6 +54,8 @@ const CartEntrySchema = Type.Object({
   note: Type.String(),
   /** Conditions of this content alone; null: those of the cart. */
   use: UseOrNoneSchema,
+  /** Number of the licence that an order of it continues; empty without one. */
+  renews: Type.String(),
   state: CartStateSchema,
   /** Null unless the state is `ok`. */
   content: Type.Union([CartContentSchema, Type.Null()]),
@@ -102,7 +106,14 @@ export type CartOrderRequest = Static<typeof CartOrderRequestSchema>;
 const CartRestoreRequestSchema = Type.Object(
   {
     entries: Type.Array(
-      Type.Object({ contentId: ContentIdSchema, note: TextSchema, use: UseOrNoneSchema }, closed),
+      Type.Object(
+        {
+          ...{ contentId: ContentIdSchema, note: TextSchema, use: UseOrNoneSchema },
+          /** As it was shown; what is no renewable licence of the caller for the content is ignored. */
+          renews: Type.Optional(Type.String({ maxLength: 20 })),
+        },
+        closed,
+      ),
       { minItems: 1, maxItems: MOST_CART_IDS },
     ),
     /** The whole cart as the user saw it before. */

@@ -64,7 +64,12 @@ export const CONTENT_RIGHTS_ENDPOINTS = defineEndpoints({
     ...EDITORS,
     params,
     body: Type.Object({ visibility: Type.Enum(['1', '2', '3']) }, closed),
-    errors: { E1071: 'no such content', W0002: 'another user changed it at the same moment (409)' },
+    errors: {
+      E1071: 'no such content',
+      E1002: 'a private content of 校閲状態 未 is not published (409)',
+      E1042: 'another user edits a private content (409)',
+      W0002: 'another user changed it at the same moment (409)',
+    },
   },
   'GET /admin/takedowns': {
     summary: 'Takedowns in force, newest first.',

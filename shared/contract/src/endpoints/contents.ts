@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CONTENT_COLLECTIONS } from '../api/content-collections.ts';
 import { FACET_FIELDS } from '../api/facet-fields.ts';
 import { MOST_LIGHTBOX_ITEMS } from '../api/lightbox-constants.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
@@ -7,8 +8,8 @@ import { ContentIdSchema, closed, HandleSchema, SpecialPageSeqNoSchema } from '.
 import { RatingFilterSchema } from './ratings.ts';
 import { SearchConditionsSchema } from './search-conditions.ts';
 
-/** 0 image, 1 video, 2 audio. */
-export const ContentTypeCodeSchema = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')]);
+/** 0 image, 1 video, 2 audio, 3 text. */
+export const ContentTypeCodeSchema = Type.Enum(['0', '1', '2', '3']);
 
 const FilterValues = Type.Optional(Type.Array(Type.String(), { maxItems: 50 }));
 
@@ -16,6 +17,8 @@ export const SearchRequestSchema = Type.Object(
   {
     /** Search expression of at most 1,000 characters (E0024); empty finds everything that the user may see. */
     query: Type.String({ maxLength: 100_000 }),
+    /** Absent: `pictures`, so that searches that were stored before there were texts remain what they were. */
+    collection: Type.Optional(Type.Enum([...CONTENT_COLLECTIONS])),
     /** Photograph-date filter option: -1 not specified, 1 today, … 7 and on decades. */
     dateFilter: Type.Optional(Type.Integer({ minimum: -1, maximum: 40 })),
     /**
@@ -59,16 +62,40 @@ export const SearchRequestSchema = Type.Object(
     specialPageSeqNo: Type.Optional(SpecialPageSeqNoSchema),
     /** The detailed search. */
     conditions: Type.Optional(SearchConditionsSchema),
-    /** `0` newest shot first, `1` oldest shot first, `2` newest registered first, `3` oldest registered first. */
-    sortType: Type.Optional(
-      Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
-    ),
+    /**
+     * `0` newest shot first, `1` oldest shot first, `2` newest registered first, `3` oldest registered first; of texts the day
+     * of publication counts. `4` by relevance: first what fulfils the search by its headline alone, both parts newest first.
+     */
+    sortType: Type.Optional(Type.Enum(['0', '1', '2', '3', '4'])),
     /** Entries of a page: `0` 50, `1` 100, `2` 200. */
     onePageCnt: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2')])),
   },
   closed,
 );
 export type SearchRequest = Static<typeof SearchRequestSchema>;
+
+/** What a list shows of a text. */
+const TextSummarySchema = Type.Object({
+  /** 媒体. */
+  publication: Type.String(),
+  /** YYYYMMDD. */
+  publishedOn: Type.String(),
+  /** `1` morning, `2` evening, empty for other media. */
+  editionTime: Type.Enum(['', '1', '2']),
+  /** 面名. */
+  section: Type.String(),
+  page: Type.Optional(Type.Integer()),
+  /** 版. */
+  edition: Type.String(),
+  /** 字数, without ruby and white space. */
+  characters: Type.Integer({ minimum: 0 }),
+  /**
+   * About 120 characters from the sentence with the most of the searched words, without any the opening. For readers who may
+   * not read the body: of the opening alone.
+   */
+  snippet: Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() })),
+});
+export type TextSummary = Static<typeof TextSummarySchema>;
 
 export const ContentSummarySchema = Type.Object({
   /** Digits: year of registration and a running number of eight digits. */
@@ -95,6 +122,8 @@ export const ContentSummarySchema = Type.Object({
   embargoUntil: Type.Optional(Type.String()),
   /** It may not be used since then, YYYYMMDDHHmmss in Asia/Tokyo. For members: absent for guests. */
   expiredAt: Type.Optional(Type.String()),
+  /** Of texts, where contents are listed. */
+  text: Type.Optional(TextSummarySchema),
 });
 export type ContentSummary = Static<typeof ContentSummarySchema>;
 
@@ -132,6 +161,13 @@ const SearchResultSchema = Type.Object({
   items: Type.Array(ContentSummarySchema),
 });
 export type SearchResult = Static<typeof SearchResultSchema>;
+
+const TopHitsSchema = Type.Object({
+  total: HitCountSchema,
+  /** The first hits in the requested order; of more hits than are counted exactly the newest ones, perhaps fewer. */
+  items: Type.Array(ContentSummarySchema),
+});
+export type TopHits = Static<typeof TopHitsSchema>;
 
 const ResultLayoutSchema = Type.Object({
   ids: Type.Array(Type.String()),
@@ -250,6 +286,18 @@ export const CONTENT_ENDPOINTS = defineEndpoints({
     response: total,
     errors: BAD_EXPRESSION,
   },
+  // For a collection beside the one that is shown: no result is stored, and no facet is counted.
+  'POST /contents/search/top': {
+    summary: 'How many hits a search would have, and the first of them.',
+    ...CALL,
+    reads: true,
+    body: Type.Object(
+      { search: SearchRequestSchema, most: Type.Integer({ minimum: 0, maximum: 12 }) },
+      closed,
+    ),
+    response: inData(TopHitsSchema),
+    errors: BAD_EXPRESSION,
+  },
   'GET /contents/search/:handle/layout': {
     summary: 'Ids and aspect ratios of the whole result, in order.',
     ...OF_RESULT,
@@ -305,7 +353,11 @@ export const CONTENT_ENDPOINTS = defineEndpoints({
     access: 'member',
     params: OF_RESULT.params,
     response: JobResponseSchema,
-    errors: { '403': 'without the permission of the cart', E1048: 'beyond the limit of the cart' },
+    errors: {
+      '403': 'without the permission of the cart',
+      E1048: 'beyond the limit of the cart',
+      '400': 'a result of texts: the fees are those of pictures',
+    },
   },
   'POST /contents/use-limits': {
     summary: 'Which of these contents are under embargo, expired or private: the reader confirms their use.',

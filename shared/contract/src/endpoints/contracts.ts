@@ -40,6 +40,7 @@ export const ContractTermsSchema = Type.Object(
     billing: Type.Enum(['order', 'monthly']),
     creditLimit: Type.Union([Type.Integer(), Type.Null()]),
     approvalOver: Type.Union([Type.Integer(), Type.Null()]),
+    monthlyDownloads: Type.Union([Type.Integer(), Type.Null()]),
     isStopped: Type.Boolean(),
   },
   closed,
@@ -72,6 +73,8 @@ const ContractSchema = Type.Object({
     Type.Object({ from: DaySchema, to: DaySchema, used: Type.Integer({ minimum: 0 }) }),
     Type.Null(),
   ]),
+  /** Contents that the group has downloaded without licences this month. */
+  downloads: Type.Integer({ minimum: 0 }),
 });
 export type GroupContract = Static<typeof ContractSchema>;
 

@@ -27,6 +27,8 @@ export type CsvEncoding = CsvSetting['encoding'];
 
 const CsvPlanSchema = Type.Object({
   contents: Type.Integer({ minimum: 0 }),
+  /** How many of them are texts. */
+  texts: Type.Integer({ minimum: 0 }),
   limit: Type.Integer({ minimum: 1 }),
 });
 export type CsvPlan = Static<typeof CsvPlanSchema>;
@@ -137,6 +139,15 @@ export const CSV_ENDPOINTS = defineEndpoints({
     access: 'member',
     params: Type.Object({ jobId: UuidSchema }),
     file: true,
+  },
+  'POST /csv/texts': {
+    summary:
+      'The texts among the contents as one plain file (UTF-8, CRLF): of each its headlines, its body without readings, and where it appeared. ' +
+      'Photographs, and what is under embargo, are left out. It is written while it is read.',
+    access: 'member',
+    body: Type.Object({ source: CsvSourceSchema }, closed),
+    file: true,
+    errors: { E1022: 'more than the limit `csvItems` allows', '404': 'no text that the user may see' },
   },
   'GET /csv/presets': {
     summary: 'The presets of the member, in the order of their names.',

@@ -11,7 +11,15 @@ import {
   OrderIdSchema,
   OrderTextSchema,
 } from './orders.ts';
-import { ContentIdSchema, closed, DaySchema, NextCursorSchema, UuidSchema, VersionSchema } from './parts.ts';
+import {
+  ContentIdSchema,
+  closed,
+  DayOrNoneSchema,
+  DaySchema,
+  NextCursorSchema,
+  UuidSchema,
+  VersionSchema,
+} from './parts.ts';
 
 /** Whole yen. */
 const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -40,7 +48,7 @@ export const DocumentLineSchema = Type.Object({
   /** Number of the licence; empty before it is granted. */
   reference: Type.String(),
   /** Empty for quotes. */
-  suppliedOn: Type.Union([DaySchema, Type.Literal('')]),
+  suppliedOn: DayOrNoneSchema,
   /** Without tax. */
   amount: AmountSchema,
   percent: Type.Integer({ minimum: 0 }),
@@ -58,7 +66,7 @@ const DocumentContentSchema = Type.Object({
   }),
   /** Of the order, and its day; empty without one. */
   orderNo: Type.String(),
-  orderedOn: Type.Union([DaySchema, Type.Literal('')]),
+  orderedOn: DayOrNoneSchema,
   lines: Type.Array(DocumentLineSchema),
   net: AmountSchema,
   /** One for each rate. */
@@ -134,6 +142,8 @@ const DocumentDetailSchema = Type.Object({
   ...DocumentEntrySchema.properties,
   content: DocumentContentSchema,
   sheet: DocumentSheetSchema,
+  /** It is an invoice that is paid, and its receipt is not issued yet. */
+  isReceiptDue: Type.Boolean(),
 });
 export type DocumentDetail = Static<typeof DocumentDetailSchema>;
 
@@ -176,7 +186,7 @@ export type DocumentQuery = Static<typeof DocumentQuerySchema>;
 
 const NewQuoteSchema = Type.Object(
   {
-    /** Chosen by the page for one quote: a repeated call with the same one returns the first quote. */
+    /** Chosen by the page for one quote: a repeated call with the same one and the same content returns the first quote. */
     requestId: UuidSchema,
     /** Of the cart, as the member saw it. */
     cartVersion: VersionSchema,
@@ -236,7 +246,8 @@ export const DOCUMENT_ENDPOINTS = defineEndpoints({
     errors: OWN,
   },
   'POST /documents/quotes': {
-    summary: 'Issues a quote for contents of the cart, once for a request id. Needs AA006 and AG015.',
+    summary:
+      'Issues a quote for contents of the cart, once for a request id and what it is for. Needs AA006 and AG015.',
     access: 'member',
     body: NewQuoteSchema,
     response: inData(DocumentEntrySchema),

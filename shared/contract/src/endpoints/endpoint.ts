@@ -10,7 +10,15 @@ export type RouteAccess = 'anybody' | 'session' | 'reader' | 'recipient' | 'memb
 export interface Endpoint {
   readonly access: RouteAccess;
   /** Additional permissions that a user needs; for `documents` one of several. */
-  readonly permission?: 'administration' | 'editing' | 'review' | 'documents' | 'approval' | 'billing';
+  readonly permission?:
+    | 'administration'
+    | 'editing'
+    | 'bulk-update'
+    | 'upload'
+    | 'review'
+    | 'documents'
+    | 'approval'
+    | 'billing';
   /** The password must have been entered recently: changes of rights and fees, exports of personal data. */
   readonly recentPassword?: true;
   readonly params?: TSchema;

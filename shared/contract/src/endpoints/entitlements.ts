@@ -13,7 +13,7 @@ const EntitlementRequestSchema = Type.Object(
 );
 export type EntitlementRequest = Static<typeof EntitlementRequestSchema>;
 
-const EntitlementSchema = Type.Object({
+export const EntitlementSchema = Type.Object({
   contentId: ContentIdSchema,
   /** Where the right comes from; empty: there is none. */
   by: Type.Enum(['', 'internal', 'licence', 'contract', 'grant']),

@@ -14,6 +14,31 @@ const FactorsSchema = Type.Array(
   { minItems: 1, maxItems: 50 },
 );
 
+/** See `TextFees` of the domain package for the meaning. */
+const TextFeesSchema = Type.Object(
+  {
+    bands: Type.Array(
+      Type.Object(
+        { upTo: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000_000 }), Type.Null()]) },
+        closed,
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+    prices: Type.Array(
+      Type.Object(
+        { medium: CodeSchema, prices: Type.Array(Type.Union([YenSchema, Type.Null()]), { maxItems: 20 }) },
+        closed,
+      ),
+      { maxItems: 50 },
+    ),
+    publications: Type.Array(Type.Object({ name: LabelSchema, percent: FactorSchema }, closed), {
+      maxItems: 100,
+    }),
+    minimumFee: YenSchema,
+  },
+  closed,
+);
+
 /** The fees of a version; see `FeeTable` of the domain package for the meaning. All prices are whole yen without tax. */
 export const FeeTableSchema = Type.Object(
   {
@@ -68,6 +93,8 @@ export const FeeTableSchema = Type.Object(
     ),
     minimumFee: YenSchema,
     roundDownTo: Type.Union([Type.Literal(1), Type.Literal(10), Type.Literal(100), Type.Literal(1000)]),
+    /** Absent: texts are not offered. */
+    texts: Type.Optional(TextFeesSchema),
   },
   closed,
 );
@@ -146,14 +173,32 @@ export const FeeUseSchema = Type.Object(
   closed,
 );
 
+/** Of a text, which has no size: its length and its publication. */
+const PricedUseSchema = Type.Object(
+  {
+    ...FeeUseSchema.properties,
+    text: Type.Optional(
+      Type.Object(
+        {
+          characters: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+          publication: Type.String({ maxLength: 200 }),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
 const FeeQuoteRequestSchema = Type.Object(
-  { uses: Type.Array(FeeUseSchema, { minItems: 1, maxItems: 100 }), day: Type.Optional(DaySchema) },
+  { uses: Type.Array(PricedUseSchema, { minItems: 1, maxItems: 100 }), day: Type.Optional(DaySchema) },
   closed,
 );
 export type FeeQuoteRequest = Static<typeof FeeQuoteRequestSchema>;
 
 const StepKindSchema = Type.Enum([
   'base',
+  'publication',
   'term',
   'copies',
   'purpose',

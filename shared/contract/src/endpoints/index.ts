@@ -1,7 +1,9 @@
 import { ANNOUNCEMENT_ENDPOINTS } from './announcements.ts';
+import { ANONYMISATION_ENDPOINTS } from './anonymisations.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { BANK_FILE_ENDPOINTS } from './bank-files.ts';
+import { BULK_ENDPOINTS } from './bulk.ts';
 import { CART_ENDPOINTS } from './cart.ts';
 import { CART_DETAIL_ENDPOINTS } from './cart-details.ts';
 import { CONTENT_FILE_ENDPOINTS } from './content-file.ts';
@@ -9,8 +11,13 @@ import { CONTENT_RIGHTS_ENDPOINTS } from './content-rights.ts';
 import { CONTENT_ENDPOINTS } from './contents.ts';
 import { CONTRACT_CLOSING_ENDPOINTS } from './contract-closings.ts';
 import { CONTRACT_ENDPOINTS } from './contracts.ts';
+import { CROP_ENDPOINTS } from './crops.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
+import { DESK_ENDPOINTS } from './desk.ts';
 import { DOCUMENT_ENDPOINTS } from './documents.ts';
+import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
+import { EDITING_ENDPOINTS } from './editing.ts';
+import { EDITING_AID_ENDPOINTS } from './editing-aids.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { ENTITLEMENT_ENDPOINTS } from './entitlements.ts';
 import { FEATURE_ENDPOINTS } from './features.ts';
@@ -36,6 +43,7 @@ import { PRINT_ENDPOINTS } from './prints.ts';
 import { PUBLICATION_REPORT_ENDPOINTS } from './publication-reports.ts';
 import { RATING_ENDPOINTS } from './ratings.ts';
 import { RECEIVABLE_ENDPOINTS } from './receivables.ts';
+import { RELATION_EDIT_ENDPOINTS } from './relation-edits.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
 import { REMINDER_ENDPOINTS } from './reminders.ts';
@@ -43,21 +51,30 @@ import { RENDITION_ENDPOINTS } from './renditions.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
 import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
 import { SUGGESTION_ENDPOINTS } from './suggestions.ts';
+import { TEXT_ENDPOINTS } from './texts.ts';
+import { UPLOAD_ENDPOINTS } from './uploads.ts';
 import { USER_ENDPOINTS } from './users.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
 export const ENDPOINTS = {
   ...ANNOUNCEMENT_ENDPOINTS,
+  ...ANONYMISATION_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
   ...AUTH_ENDPOINTS,
   ...BANK_FILE_ENDPOINTS,
+  ...BULK_ENDPOINTS,
   ...CART_ENDPOINTS,
   ...CART_DETAIL_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   ...CONTENT_FILE_ENDPOINTS,
   ...CONTENT_RIGHTS_ENDPOINTS,
+  ...CROP_ENDPOINTS,
   ...CSV_ENDPOINTS,
+  ...DESK_ENDPOINTS,
+  ...DOWNLOAD_ENDPOINTS,
+  ...EDITING_AID_ENDPOINTS,
+  ...EDITING_ENDPOINTS,
   ...ENTITLEMENT_ENDPOINTS,
   ...FEATURE_ENDPOINTS,
   ...FEE_ENDPOINTS,
@@ -85,6 +102,7 @@ export const ENDPOINTS = {
   ...PUBLICATION_REPORT_ENDPOINTS,
   ...RATING_ENDPOINTS,
   ...RECEIVABLE_ENDPOINTS,
+  ...RELATION_EDIT_ENDPOINTS,
   ...RELATION_ENDPOINTS,
   ...RELEASE_ENDPOINTS,
   ...REMINDER_ENDPOINTS,
@@ -92,6 +110,8 @@ export const ENDPOINTS = {
   ...SAVED_SEARCH_ENDPOINTS,
   ...SPECIAL_PAGE_ENDPOINTS,
   ...SUGGESTION_ENDPOINTS,
+  ...TEXT_ENDPOINTS,
+  ...UPLOAD_ENDPOINTS,
   ...USER_ENDPOINTS,
   ...WIRE_ENDPOINTS,
 };

@@ -20,6 +20,20 @@ const JournalCheckSchema = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   /** Of all debits, and as much of all credits. */
   amount: Type.Integer({ minimum: 0 }),
+  /** The first rows, at most 20, with the accounts. */
+  preview: Type.Array(
+    Type.Object({
+      /** From 1. */
+      rowNo: Type.Integer({ minimum: 1 }),
+      slipNo: Type.String(),
+      day: DaySchema,
+      debit: Type.String(),
+      credit: Type.String(),
+      amount: Type.Integer({ minimum: 1 }),
+      text: Type.String(),
+    }),
+    { maxItems: 20 },
+  ),
   /** Characters that the encoding does not have: the most frequent first, at most 200. */
   lost: Type.Array(
     Type.Object({

@@ -72,12 +72,17 @@ const OrderReceiptSchema = Type.Object({
   isMailed: Type.Boolean(),
   /** The order waits for an approver of the group. */
   needsApproval: Type.Boolean(),
+  /** The contract of the group cleared it: the desk reviews nothing, and its licences are granted. */
+  isCleared: Type.Boolean(),
+  isBilledMonthly: Type.Boolean(),
 });
 export type OrderReceipt = Static<typeof OrderReceiptSchema>;
 
 export const OrderSummarySchema = Type.Object({
   ...PLACED,
   state: OrderStateSchema,
+  /** By the contract of the orderer's group: the tax of the order is for reference, that of the monthly invoice counts. */
+  isBilledMonthly: Type.Boolean(),
   /** YYYYMMDDHHmmss in Asia/Tokyo, of the last step. */
   changedAt: Type.String(),
   itemCount: Type.Integer({ minimum: 1 }),
@@ -103,6 +108,17 @@ const LicenceSchema = Type.Object({
 export type Licence = Static<typeof LicenceSchema>;
 export type LicenceState = Licence['state'];
 
+const OrderedTextSchema = Type.Object({
+  publication: Type.String(),
+  publishedOn: DaySchema,
+  /** 1 morning, 2 evening; empty for other media. */
+  editionTime: Type.Enum(['', '1', '2']),
+  /** Null without one. */
+  page: Type.Union([Type.Integer(), Type.Null()]),
+  characters: AmountSchema,
+  distribution: Type.Enum(['1', '2', '3']),
+});
+
 const OrderItemSchema = Type.Object({
   itemId: Type.String(),
   contentId: ContentIdSchema,
@@ -110,6 +126,8 @@ const OrderItemSchema = Type.Object({
   headline: Type.String(),
   credit: Type.String(),
   restrictions: Type.String(),
+  /** Of a text, as ordered; absent for other contents. */
+  text: Type.Optional(OrderedTextSchema),
   use: UseConditionsSchema,
   useText: Type.String(),
   /** Without tax, and how it was reached. */
@@ -190,8 +208,6 @@ export const OrderDetailSchema = Type.Object({
   net: AmountSchema,
   taxPercent: Type.Integer({ minimum: 0 }),
   tax: AmountSchema,
-  /** By the contract of the orderer's group: the tax of the order is for reference, that of the monthly invoice counts. */
-  isBilledMonthly: Type.Boolean(),
   /** With tax, for what was allowed; null until the order is approved. */
   grantedTotal: Type.Union([AmountSchema, Type.Null()]),
   billing: OrderBillingSchema,

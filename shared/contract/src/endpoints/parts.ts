@@ -10,6 +10,8 @@ export const UuidSchema = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3
 export const SpecialPageSeqNoSchema = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
 /** YYYYMMDD in Asia/Tokyo. */
 export const DaySchema = Type.String({ pattern: '^[0-9]{8}$' });
+/** Empty: none. */
+export const DayOrNoneSchema = Type.String({ pattern: '^([0-9]{8})?$' });
 export const VersionSchema = Type.Integer({ minimum: 1 });
 export const PermissionCodesSchema = Type.Array(Type.String({ pattern: '^[A-Z]{2}[0-9]{3}$' }), {
   maxItems: 200,
@@ -21,3 +23,5 @@ export const NextCursorSchema = Type.Union([Type.String(), Type.Null()]);
 // Additional permissions of internal users, by what they may change.
 export const ADMINISTRATORS = { access: 'internal', permission: 'administration' } as const;
 export const EDITORS = { access: 'internal', permission: 'editing' } as const;
+export const BULK_EDITORS = { access: 'internal', permission: 'bulk-update' } as const;
+export const UPLOADERS = { access: 'internal', permission: 'upload' } as const;

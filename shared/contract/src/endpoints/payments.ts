@@ -7,6 +7,8 @@ import { ACCOUNTANTS, AllocationIdSchema, AllocationSchema, PaymentIdSchema } fr
 /** Whole yen. */
 const AmountSchema = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const PositiveSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Of one payment: 12 digits, as in files of banks. Sums of thousands of them stay exact. */
+const MOST_PAID = 999_999_999_999;
 
 /** Money that arrived; it never changes. */
 const PaymentEntrySchema = Type.Object({
@@ -39,7 +41,7 @@ const NewPaymentSchema = Type.Object(
     /** Chosen by the page for one payment: a repeated call with the same one and the same content enters it once. */
     requestId: UuidSchema,
     receivedOn: DaySchema,
-    amount: PositiveSchema,
+    amount: Type.Integer({ minimum: 1, maximum: MOST_PAID }),
     payer: OrderTextSchema,
     note: OrderTextSchema,
   },
@@ -124,6 +126,7 @@ export const PAYMENT_ENDPOINTS = defineEndpoints({
     errors: {
       ...TEXT,
       '409': 'the request id belongs to another payment',
+      E0022: 'a day more than two years ago',
       E0030: 'no day',
       E0052: 'a day in the future',
     },

@@ -185,4 +185,12 @@ export const RECEIVABLE_ENDPOINTS = defineEndpoints({
     response: detail,
     errors: STEP_ERRORS,
   },
+  'POST /receivables/:documentId/write-off/reversal': {
+    summary: 'Reverses what was written off: it is to be paid again.',
+    ...ACCOUNTANTS,
+    params: DOCUMENT_PARAMS,
+    body: Type.Object({ text: OrderTextSchema, version: VersionSchema }, closed),
+    response: detail,
+    errors: STEP_ERRORS,
+  },
 });

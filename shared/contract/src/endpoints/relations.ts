@@ -3,7 +3,7 @@ import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const ContentRelationsSchema = Type.Object({
-  /** Newest registered first. */
+  /** In the order of the editors; those without a place are behind, the newest registered first. */
   related: Type.Array(ContentSummarySchema),
   /** Variations of the same picture, including this one, the representative first; empty without any. */
   variations: Type.Array(ContentSummarySchema),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ContentTypeCodeSchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { JobResponseSchema } from './jobs.ts';
 import { ContentIdSchema, closed, EDITORS } from './parts.ts';
@@ -12,8 +13,7 @@ const UnfinishedContentSchema = Type.Object(
     state: Type.Enum([...RENDITION_STATES]),
     fileName: Type.String(),
     headline: Type.String(),
-    /** 0 photograph, 1 film, 2 sound. */
-    contentType: Type.Enum(['0', '1', '2']),
+    contentType: ContentTypeCodeSchema,
     /** Why its renditions could not be created, in Japanese; empty while they may still be. */
     errorText: Type.String(),
     /** YYYYMMDDHHmmss in Asia/Tokyo. */

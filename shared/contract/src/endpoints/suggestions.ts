@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CONTENT_COLLECTIONS } from '../api/content-collections.ts';
 import { LONGEST_SUGGESTED, MOST_SUGGESTIONS } from '../api/suggestion-constants.ts';
 import { ContentTypeCodeSchema, HitCountSchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
@@ -28,6 +29,8 @@ export const SUGGESTION_ENDPOINTS = defineEndpoints({
       {
         text: Type.String({ minLength: 1, maxLength: LONGEST_SUGGESTED }),
         contentType: Type.Optional(ContentTypeCodeSchema),
+        /** Whose hits are counted; absent: `pictures`. */
+        collection: Type.Optional(Type.Enum([...CONTENT_COLLECTIONS])),
         /** As in a search: they only affect the counts, and terms without hits are left out. */
         dateFilter: Type.Optional(Type.Integer({ minimum: -1, maximum: 40 })),
         shotDate: Type.Optional(Type.String({ maxLength: 40 })),

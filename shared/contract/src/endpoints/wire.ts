@@ -25,7 +25,7 @@ const WireItemSchema = Type.Object({
   /** The sender's own number; empty without one. */
   number: Type.String(),
   /** Embargo; empty without one. */
-  embargoUntil: Type.Union([MomentSchema, Type.Literal('')]),
+  embargoUntil: Type.String({ pattern: '^([0-9]{14})?$' }),
   /** The sender has cancelled this version; absent if not. */
   isCancelled: Type.Optional(Type.Boolean()),
   /** Of a cancellation: the versions that it cancels, as far as they have arrived; at most 100. */

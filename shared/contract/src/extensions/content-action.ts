@@ -33,7 +33,7 @@ export const ContentActionSchema = Type.Object(
     most: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Only contents of these types. Absent: all. */
     types: Type.Optional(ExtensionTypes),
-    /** Who may run it for an entire result: the module gets the handle of the result, and `most` does not count. */
+    /** Who may run it for an entire result: the module gets its handle, the address gets it as `h`; `most` does not count. */
     entireResult: Type.Optional(AccessRuleSchema),
     /** A content with this mark shows another label, and leads to the address instead if there is one. */
     marked: Type.Optional(

@@ -20,7 +20,7 @@ export const ExtensionModule = Type.String({ pattern: '^\\./' });
 export const ExtensionAddress = Type.String({ pattern: '^/[A-Za-z0-9_/-]+$', maxLength: 200 });
 
 /** Codes of content types, as in the answers of a search. */
-export const ExtensionTypes = Type.Array(Type.Enum(['0', '1', '2']), { minItems: 1, uniqueItems: true });
+export const ExtensionTypes = Type.Array(Type.Enum(['0', '1', '2', '3']), { minItems: 1, uniqueItems: true });
 
 /** What every entry has. */
 export const extensionBase = {

@@ -7,6 +7,7 @@ import { ContentSectionSchema } from './content-section.ts';
 import { HeaderItemSchema } from './header-item.ts';
 import { HomeSectionSchema } from './home-section.ts';
 import { OrderDeliverySchema } from './order-delivery.ts';
+import { ResultToolSchema } from './result-tool.ts';
 import { SearchCollectionSchema } from './search-collection.ts';
 import { TrayItemSchema } from './tray-item.ts';
 
@@ -20,6 +21,7 @@ export const EXTENSION_POINTS = {
   'header-item': HeaderItemSchema,
   'home-section': HomeSectionSchema,
   'order-delivery': OrderDeliverySchema,
+  'result-tool': ResultToolSchema,
   'search-collection': SearchCollectionSchema,
   'tray-item': TrayItemSchema,
 } as const satisfies Record<string, TSchema>;
@@ -35,6 +37,7 @@ export const ExtensionSchema = Type.Union([
   HeaderItemSchema,
   HomeSectionSchema,
   OrderDeliverySchema,
+  ResultToolSchema,
   SearchCollectionSchema,
   TrayItemSchema,
 ]);

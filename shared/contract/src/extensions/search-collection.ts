@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { CONTENT_COLLECTIONS } from '../api/content-collections.ts';
 import { ExtensionAddress, ExtensionModule, ExtensionText, extensionBase } from './extension-base.ts';
 
 /**
- * `search-collection`: a further kind of result for the words of a search. The results page links to the owner's own
- * results, with the words as `q`, and shows how many there are if the entry has a module, whose default export is a
- * {@link CountHits}.
+ * `search-collection`: a kind of result for the words of a search: photographs, articles. Every results page links to the
+ * results of all kinds, with the words as `q`, and shows how many there are. Of a collection of the archive's search (`hits`)
+ * it shows the first hits as well; nothing of the owner is loaded for either. Another collection counts by its module, whose
+ * default export is a {@link CountHits}; without one it is a link alone.
  */
 export const SearchCollectionSchema = Type.Object(
   {
@@ -12,6 +14,17 @@ export const SearchCollectionSchema = Type.Object(
     ...extensionBase,
     label: ExtensionText,
     href: ExtensionAddress,
+    hits: Type.Optional(
+      Type.Object(
+        {
+          /** `collection` of the requests of a search. */
+          collection: Type.Enum([...CONTENT_COLLECTIONS]),
+          /** Page of one hit: it gets `contentId`, and the words as `q`. */
+          href: ExtensionAddress,
+        },
+        { additionalProperties: false },
+      ),
+    ),
     module: Type.Optional(ExtensionModule),
   },
   { additionalProperties: false },

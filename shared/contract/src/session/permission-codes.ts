@@ -7,8 +7,14 @@ export const PERMISSION_USE_COST = 'AG015';
 export const PERMISSION_GROUP_DOCUMENTS = 'AO001';
 /** Approves orders of the own group. */
 export const PERMISSION_APPROVAL = 'AO002';
+/** Manages links of the own group. */
+export const PERMISSION_GROUP_LINKS = 'AO003';
 /** Edits contents, takes them down, creates feature links. One of our own codes; the API has further ones. */
 export const PERMISSION_EDIT = 'BE001';
+/** Updates many contents at once. */
+export const PERMISSION_BULK = 'BE002';
+/** Uploads files. */
+export const PERMISSION_UPLOAD = 'BU001';
 /** Reviews orders. */
 export const PERMISSION_REVIEW = 'BO001';
 /** Searches documents of orders. */

@@ -1,7 +1,7 @@
 import { isValidDate } from '../dates/date-validation.ts';
 import type { FeeTable } from '../fees/fee-table.ts';
 import type { MessageCode } from '../messages/format.ts';
-import { UNPRINTABLE } from '../orders/use-conditions.ts';
+import { UNPRINTABLE } from '../text/printable.ts';
 import {
   type ContractTerms,
   END_OF_MONTH,
@@ -30,6 +30,7 @@ export const CONTRACT_LABELS = {
   billing: '請求',
   creditLimit: '月間の利用限度額',
   approvalOver: '承認が必要な注文額',
+  monthlyDownloads: '月間のダウンロード数',
   isStopped: '取引停止',
 } as const satisfies Record<keyof ContractTerms, string>;
 
@@ -42,6 +43,7 @@ export interface ContractProblem {
 
 const NAME_LENGTH = 100;
 const MOST_CONTENTS = 100_000;
+const MOST_DOWNLOADS = 1_000_000;
 const MOST_MONTHS = 6;
 const MOST_YEN = 1_000_000_000;
 
@@ -58,6 +60,9 @@ export function findContractProblems(
     ...paymentProblems(terms),
     ...(terms.creditLimit === null ? [] : range('creditLimit', terms.creditLimit, 1, MOST_YEN)),
     ...(terms.approvalOver === null ? [] : range('approvalOver', terms.approvalOver, 0, MOST_YEN)),
+    ...(terms.monthlyDownloads === null
+      ? []
+      : range('monthlyDownloads', terms.monthlyDownloads, 1, MOST_DOWNLOADS)),
     ...(table ? codeProblems(terms, table) : []),
   ];
 }

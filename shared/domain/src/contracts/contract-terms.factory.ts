@@ -7,5 +7,5 @@ export const TERMS: ContractTerms = {
   clears: null,
   ...{ count: 2, periodFee: 100_000, overage: 'fees', overageFee: 0, percent: 100 },
   ...{ closingDay: END_OF_MONTH, payMonths: 1, payDay: END_OF_MONTH, payShift: 'after', billing: 'monthly' },
-  ...{ creditLimit: null, approvalOver: null, isStopped: false },
+  ...{ creditLimit: null, approvalOver: null, monthlyDownloads: null, isStopped: false },
 };

@@ -59,17 +59,21 @@ export interface ContractTerms {
   readonly creditLimit: number | null;
   /** An order whose total, with tax, is higher waits for an approver of the group; null: none does. */
   readonly approvalOver: number | null;
+  /** Contents that the users of the group download together in a month without a licence; null: only the limit of each user. */
+  readonly monthlyDownloads: number | null;
   /** No orders for the time being. */
   readonly isStopped: boolean;
 }
 
-/** Terms as they may be stored: older versions have no limit of approval. */
-export type StoredContractTerms = Omit<ContractTerms, 'approvalOver'> &
-  Partial<Pick<ContractTerms, 'approvalOver'>>;
+type LaterTerm = 'approvalOver' | 'monthlyDownloads';
+
+/** Terms as they may be stored: older versions have no limits of approval and of downloads. */
+export type StoredContractTerms = Omit<ContractTerms, LaterTerm> & Partial<Pick<ContractTerms, LaterTerm>>;
 
 export const readStoredTerms = (stored: StoredContractTerms): ContractTerms => ({
   ...stored,
   approvalOver: stored.approvalOver ?? null,
+  monthlyDownloads: stored.monthlyDownloads ?? null,
 });
 
 /** Whether an order, with tax, has to be approved within the group before it is submitted. */

@@ -1,4 +1,5 @@
 import { IPTC_FIELDS } from '../iptc/iptc-fields.ts';
+import { TEXT_CSV_COLUMNS } from './text-columns.ts';
 
 /** A possible column of a CSV of contents. */
 export interface CsvColumn {
@@ -36,9 +37,10 @@ const FILE = 'file.';
 export const fieldOfColumn = (key: string): string | undefined =>
   key.startsWith(FILE) ? key.slice(FILE.length) : undefined;
 
-/** All columns to choose from: those of the archive, then the fields of the files. */
+/** All columns to choose from: those of the archive, of its texts, then the fields of the files. */
 export const CSV_COLUMNS: readonly CsvColumn[] = [
   ...OF_ARCHIVE.map(([key, label]) => ({ key, label })),
+  ...TEXT_CSV_COLUMNS,
   ...IPTC_FIELDS.map(({ key, label }) => ({ key: `${FILE}${key}`, label: `${label}（ファイル）` })),
 ];
 

@@ -1,3 +1,7 @@
+import type { FeeTableProblem } from './fee-table-problem.ts';
+import { isRising } from './rising.ts';
+import { findTextFeesProblem, type TextFees } from './text-fees.ts';
+
 /**
  * Fees for the use of a content, as data (an order stores the version of its quote). Prices are whole yen without tax,
  * factors whole percents: 150 is one and a half times. Labels are stored with the codes, so that old documents show the
@@ -21,6 +25,8 @@ export interface FeeTable {
   readonly minimumFee: number;
   /** A content's fee is floored to a multiple of this. */
   readonly roundDownTo: 1 | 10 | 100 | 1000;
+  /** Absent: texts are not offered, as in tables of earlier releases. */
+  readonly texts?: TextFees | undefined;
 }
 
 export interface FeeScale {
@@ -67,15 +73,6 @@ export interface TaxRate {
   readonly percent: number;
 }
 
-/** A contradiction of a table: the path of the value, and the problem. */
-export interface FeeTableProblem {
-  /** As in `media.3.prices`. */
-  readonly field: string;
-  readonly problem: 'twice' | 'order' | 'unknown' | 'open-end';
-  /** The name of the value, for a message. */
-  readonly label: string;
-}
-
 const LISTS = [
   ['scales', '尺度'],
   ['media', '使用媒体'],
@@ -90,7 +87,7 @@ export function findFeeTableProblem(table: FeeTable): FeeTableProblem | undefine
     const codes = table[field].map(({ code }) => code);
     if (new Set(codes).size < codes.length) return { field, problem: 'twice', label };
   }
-  return findMediaProblem(table) ?? findBandProblem(table);
+  return findMediaProblem(table) ?? findBandProblem(table) ?? findTextFeesProblem(table);
 }
 
 function findMediaProblem({ scales, media }: FeeTable): FeeTableProblem | undefined {
@@ -115,6 +112,3 @@ function findBandProblem({ copies, volumeDiscounts }: FeeTable): FeeTableProblem
   }
   return undefined;
 }
-
-const isRising = (numbers: readonly number[]): boolean =>
-  numbers.every((one, index) => index === 0 || one > (numbers[index - 1] ?? 0));

@@ -1,4 +1,6 @@
 import type { FeeFactor, FeeScale, FeeTable, TaxRate } from './fee-table.ts';
+import type { PricedText } from './text-fees.ts';
+import { findTextBase } from './text-price.ts';
 import { percentOfYen, sumYen, type Yen, yen } from './yen.ts';
 
 /** How one content is to be used. Codes are those of the table. */
@@ -12,10 +14,17 @@ export interface FeeUse {
   readonly discountCodes: readonly string[];
 }
 
+/** A use of a content; of a text, which has no size, with what its price depends on. */
+export interface PricedUse extends FeeUse {
+  readonly text?: PricedText | undefined;
+}
+
 /** A step from the base price to the fee. */
 export interface FeeStep {
   readonly kind:
     | 'base'
+    /** Where a text was published. */
+    | 'publication'
     | 'term'
     | 'copies'
     | 'purpose'
@@ -61,7 +70,7 @@ export interface FeeQuote extends FeeSum {
 }
 
 /** Which part of a use has no price in this table. */
-export type FeeGap = 'medium' | 'size' | 'term' | 'purpose' | 'discount' | 'tax';
+export type FeeGap = 'medium' | 'size' | 'characters' | 'term' | 'purpose' | 'discount' | 'tax';
 
 export type FeeOutcome =
   | { readonly ok: true; readonly quote: FeeQuote }
@@ -69,7 +78,7 @@ export type FeeOutcome =
 
 /** Input of {@link quoteFee}. */
 export interface FeeQuestion {
-  readonly uses: readonly FeeUse[];
+  readonly uses: readonly PricedUse[];
   readonly taxRates: readonly TaxRate[];
   /** Day of the sale, YYYYMMDD in Asia/Tokyo: determines the tax. */
   readonly day: string;
@@ -122,6 +131,8 @@ export interface FeePrice {
   readonly label: string;
   readonly base: Yen;
   readonly factors: readonly AppliedFactor[];
+  /** Of contents of this kind. */
+  readonly minimumFee: number;
 }
 
 type AppliedFactor = Pick<FeeStep, 'kind' | 'label'> & { readonly percent: number };
@@ -133,23 +144,37 @@ export function sizesOf(table: FeeTable, mediumCode: string): FeeScale['sizes'] 
 }
 
 /** The price of a use; the part that has none in this table. */
-export function findPrice(table: FeeTable, use: FeeUse): FeePrice | FeeGap {
+export function findPrice(table: FeeTable, use: PricedUse): FeePrice | FeeGap {
+  const base = use.text ? textBase(table, use.mediumCode, use.text) : pictureBase(table, use);
+  if (typeof base === 'string') return base;
+  const factors = factorsOf(table, use);
+  return typeof factors === 'string' ? factors : { ...base, factors: [...base.factors, ...factors] };
+}
+
+function pictureBase(table: FeeTable, use: FeeUse): FeePrice | FeeGap {
   const medium = table.media.find(({ code }) => code === use.mediumCode);
   if (!medium) return 'medium';
   const sizes = sizesOf(table, use.mediumCode) ?? [];
   const place = sizes.findIndex(({ code }) => code === use.sizeCode);
   const base = medium.prices[place];
   if (base === undefined || base === null) return 'size';
-  const factors = factorsOf(table, use);
-  if (typeof factors === 'string') return factors;
-  return { label: `${medium.label}・${sizes[place]?.label ?? ''}`, base: yen(base), factors };
+  const label = `${medium.label}・${sizes[place]?.label ?? ''}`;
+  return { label, base: yen(base), factors: [], minimumFee: table.minimumFee };
+}
+
+function textBase(table: FeeTable, mediumCode: string, text: PricedText): FeePrice | FeeGap {
+  const found = findTextBase(table, mediumCode, text);
+  if (typeof found === 'string') return found;
+  const { label, base, publication, minimumFee } = found;
+  return { label, base: yen(base), factors: [{ kind: 'publication', ...publication }], minimumFee };
 }
 
 /**
  * The fee of a content.
  * @param items number of contents in its quote
  */
-export function feeLine(table: FeeTable, { label, base, factors }: FeePrice, items: number): FeeLine {
+export function feeLine(table: FeeTable, price: FeePrice, items: number): FeeLine {
+  const { label, base, factors, minimumFee } = price;
   const steps: FeeStep[] = [{ kind: 'base', label, amount: base }];
   // Numerator over 100 to the power of the factors: nothing is rounded before the end.
   let numerator = BigInt(base);
@@ -159,11 +184,15 @@ export function feeLine(table: FeeTable, { label, base, factors }: FeePrice, ite
     denominator *= 100n;
     steps.push({ kind, label, percent, amount: yen(numerator / denominator) });
   }
-  return finish(table, steps, numerator / denominator);
+  return finish({ ...table, minimumFee }, steps, numerator / denominator);
 }
 
 /** Rounding first, then the minimum fee: it is a price of the table and is not rounded. */
-function finish({ roundDownTo, minimumFee }: FeeTable, steps: FeeStep[], exact: bigint): FeeLine {
+function finish(
+  { roundDownTo, minimumFee }: Pick<FeeTable, 'roundDownTo' | 'minimumFee'>,
+  steps: FeeStep[],
+  exact: bigint,
+): FeeLine {
   let fee = yen(exact - (exact % BigInt(roundDownTo)));
   if (fee !== yen(exact))
     steps.push({ kind: 'rounding', label: `${roundDownTo}円未満切り捨て`, amount: fee });

@@ -60,3 +60,16 @@ export function labelOfIptcValue(key: string, value: string): string {
   const labels = LABELS[key] ?? {};
   return Object.hasOwn(labels, term) ? (labels[term] ?? value) : value;
 }
+
+/** Terms that other terms replaced; files still have them. */
+const RETIRED: ReadonlySet<string> = new Set(['minorHumanEdits']);
+const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** The values of a controlled vocabulary as files have them, with their labels; empty for other fields. */
+export function choicesOf(key: string): readonly (readonly [value: string, label: string])[] {
+  const labels = Object.hasOwn(LABELS, key) ? Object.entries(LABELS[key] ?? {}) : [];
+  const isModel = key === 'modelReleaseStatus';
+  return labels
+    .filter(([term]) => !RETIRED.has(term) && !term.includes(isModel ? 'Property' : 'Model'))
+    .map(([term, label]) => [key === 'digitalSourceType' ? `${TERMS}${term}` : term, label] as const);
+}

@@ -17,6 +17,10 @@ export function pixelsToCm(pixels: number): number {
   return Math.floor((pixels * CM_PER_INCH * 100) / PIXELS_PER_INCH / 10 + 1e-9) / 10;
 }
 
+/** Pixels of a length on paper, rounded up: what is printed is never smaller. NaN for input that is no number. */
+export const printPixels = (centimetres: number, dotsPerInch: number): number =>
+  Math.ceil((centimetres * dotsPerInch) / CM_PER_INCH - 1e-9);
+
 /** Seconds as `m:ss`, from one hour `h:mm:ss`. */
 export function formatDuration(seconds: number): string {
   const rounded = Math.max(0, Math.round(seconds));

@@ -1,14 +1,20 @@
 import type { FeeTable } from '../fees/fee-table.ts';
 import { sizesOf } from '../fees/quote-fee.ts';
+import type { PricedText } from '../fees/text-fees.ts';
 import { TERRITORIES, type UseConditions } from './use-conditions.ts';
 
-/** The conditions in a line: 「新聞・報道・1/2ページ・1回・日本国内」. A choice without a label in the table is left out. */
-export function describeUse(use: UseConditions, table: FeeTable): string {
+/**
+ * The conditions in a line: 「新聞・報道・1/2ページ・1回・日本国内」, of a text with its length in place of a size. A choice without a
+ * label in the table is left out.
+ */
+export function describeUse(use: UseConditions, table: FeeTable, text?: PricedText | null): string {
   return (['mediumCode', 'purposeCode', 'sizeCode', 'termCode', 'territory'] as const)
-    .map((field) => choiceLabel(use, field, table))
+    .map((field) => (field === 'sizeCode' && text ? lengthOf(text) : choiceLabel(use, field, table)))
     .filter((label) => label !== undefined)
     .join('・');
 }
+
+const lengthOf = ({ characters }: PricedText): string => `記事${characters.toLocaleString('ja-JP')}字`;
 
 /** What a field of choices shows; undefined where nothing known is chosen. */
 export function choiceLabel(

@@ -1,4 +1,5 @@
 import type { FeeTable } from '../fees/fee-table.ts';
+import type { TextFees } from '../fees/text-fees.ts';
 import type { UseConditions } from './use-conditions.ts';
 
 /** A table for tests, with codes of the archive's lists. */
@@ -41,6 +42,20 @@ export const TABLE: FeeTable = {
   volumeDiscounts: [{ fromItems: 3, percentOff: 10 }],
   minimumFee: 0,
   roundDownTo: 1,
+};
+
+/** Prices of texts, which the table above does not have. */
+export const TEXT_FEES: TextFees = {
+  bands: [{ upTo: 800 }, { upTo: null }],
+  prices: [
+    { medium: '01', prices: [8_001, 12_001] },
+    { medium: '10', prices: [40_000, null] },
+  ],
+  publications: [
+    { name: '通信社', percent: 80 },
+    { name: 'AB通信', percent: 150 },
+  ],
+  minimumFee: 1_000,
 };
 
 export const USE: UseConditions = {

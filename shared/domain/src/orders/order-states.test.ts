@@ -37,7 +37,7 @@ const RECEIVABLES: Follows = {
   overdue: { paid: 'as', disputed: 'a', writtenOff: 'a', credited: 's' },
   disputed: { open: 'a', part: 'a', paid: 'as', overdue: 'a', writtenOff: 'a', credited: 's' },
   credited: {},
-  writtenOff: {},
+  writtenOff: { overdue: 'a', part: 'a', open: 'a' },
 };
 
 function walk(

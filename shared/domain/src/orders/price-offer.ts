@@ -3,8 +3,10 @@ import { changedFields } from '../documents/binding-quote.ts';
 import type { TaxRate } from '../fees/fee-table.ts';
 import { type FeeStep, type FeeSum, sumFees, taxRateOn } from '../fees/quote-fee.ts';
 import { type Yen, yen } from '../fees/yen.ts';
+import { isBlank, UNPRINTABLE } from '../text/printable.ts';
 import { quoteCart, type RowOutcome } from './quote-cart.ts';
-import { UNPRINTABLE, type UseConditions, type UseContext, type UseProblem } from './use-conditions.ts';
+import { conditionsFor, type OrderedText } from './text-use.ts';
+import type { UseConditions, UseContext, UseProblem } from './use-conditions.ts';
 
 /** Maximum of an offered fee: what is more is a typing error. */
 export const MOST_OFFERED_FEE = 99_999_999;
@@ -17,6 +19,8 @@ export interface OrderedUse {
   readonly fee: Yen;
   readonly steps: readonly FeeStep[];
   readonly pricing: Pricing;
+  /** As it was ordered; null or absent for photographs, films and sounds. */
+  readonly text?: OrderedText | null;
 }
 
 /** What the desk offers for a content. */
@@ -64,19 +68,24 @@ export function priceOffer({
   ...context
 }: OfferQuestion): PricedOffer {
   const byItem = new Map(changes.map((one) => [one.itemId, one]));
-  const uses = items.map((item) => byItem.get(item.itemId)?.use ?? item.use);
+  const rowOf = ({ itemId, use, text = null }: OrderedUse) => ({
+    ...({ contentId: itemId, state: 'ok', use: byItem.get(itemId)?.use ?? use, limits: NO_LIMITS } as const),
+    // Whether it may be delivered is the desk's to decide.
+    text: text && ({ ...text, distribution: '1' } as const),
+  });
   const outcomes = quoteCart({
     ...{ ...context, taxRates, contract },
-    rows: uses.map((use, at) => ({ contentId: String(at), state: 'ok', use, limits: NO_LIMITS })),
+    rows: items.map(rowOf),
   }).rows;
   const problems: OfferProblem[] = [];
   const lines = items.map((item, at): OfferLine => {
-    const change = byItem.get(item.itemId);
+    const found = byItem.get(item.itemId);
+    const change = found && { ...found, use: conditionsFor(found.use, item.text) };
     if (!change) return { ...item, reason: '', calculated: item.fee, isChanged: false };
     const isSameUse = changedFields(item.use, change.use).length === 0;
     const calculated = isSameUse ? item : calculatedOf(outcomes[at]);
-    const found = [...(isSameUse ? [] : problemsOf(outcomes[at])), ...feeProblems(change, calculated?.fee)];
-    problems.push(...found.map((one) => ({ ...one, itemId: item.itemId })));
+    const wrong = [...(isSameUse ? [] : problemsOf(outcomes[at])), ...feeProblems(change, calculated?.fee)];
+    problems.push(...wrong.map((one) => ({ ...one, itemId: item.itemId })));
     return lineOf(item, change, calculated);
   });
   const percent = taxRateOn(taxRates, context.today)?.percent ?? 0;
@@ -114,7 +123,7 @@ function reasonProblems(reason: string): FieldProblem[] {
   const ofReason = (code: OfferProblem['code'], ...parameters: number[]): FieldProblem[] => [
     { field: 'reason', code, parameters: ['料金の理由', ...parameters] },
   ];
-  if (reason === '') return ofReason('E0001');
+  if (isBlank(reason)) return ofReason('E0001');
   if (UNPRINTABLE.test(reason)) return ofReason('E0044');
   return [...reason].length > REASON_LENGTH ? ofReason('E0024', REASON_LENGTH) : [];
 }

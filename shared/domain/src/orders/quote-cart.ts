@@ -18,6 +18,7 @@ import {
 } from '../fees/quote-fee.ts';
 import { type Yen, yen } from '../fees/yen.ts';
 import { type Restriction, readRestrictions } from './read-restrictions.ts';
+import { conditionsFor, distributionConflicts, type OrderedText } from './text-use.ts';
 import { findUseProblems, type UseConditions, type UseContext, type UseProblem } from './use-conditions.ts';
 import { type ContentLimits, conflictsOf, type UseConflict } from './use-limits.ts';
 
@@ -30,6 +31,8 @@ export interface QuoteRow {
   /** Null: none were entered. */
   readonly use: UseConditions | null;
   readonly limits: ContentLimits;
+  /** Null or absent for photographs, films and sounds. */
+  readonly text?: OrderedText | null;
 }
 
 type Unpriced =
@@ -79,7 +82,7 @@ export function quoteCart({ rows, taxRates, contract = null, ...context }: CartQ
     readings.set(restrictions, parts);
     const checked = checkRow(row, context, parts);
     if (checked.kind !== 'usable') return checked;
-    const price = rate ? findPrice(table, checked.use) : 'tax';
+    const price = rate ? findPrice(table, { ...checked.use, text: row.text ?? undefined }) : 'tax';
     return typeof price === 'string'
       ? ({ kind: 'gap', gap: price } as const)
       : ({ ...checked, kind: 'price', price } as const);
@@ -133,15 +136,23 @@ export interface UsableRow {
 
 /** Whether a content may be used as entered. Its price is a separate question: a quote binds the price alone. */
 export function checkRow(
-  { state, use, limits }: QuoteRow,
+  { state, use, limits, text }: QuoteRow,
   context: UseContext,
   parts: readonly Restriction[] = readRestrictions(limits.restrictions),
 ): UsableRow | Exclude<Unpriced, { kind: 'gap' | 'exhausted' }> {
   if (state !== 'ok') return { kind: 'unavailable', state };
+  const [distribution] = distributionConflicts(text);
+  // No conditions would make it usable.
+  if (distribution?.kind === 'refused') return { kind: 'refused', conflicts: [distribution] };
   if (use === null) return { kind: 'open' };
-  const problems = findUseProblems(use, context);
+  const used = conditionsFor(use, text);
+  const problems = findUseProblems(used, { ...context, kind: text ? 'text' : 'picture' });
   if (problems.length > 0) return { kind: 'invalid', problems };
-  const conflicts = conflictsOf({ ...limits, parts }, use, context);
+  const conflicts = [
+    ...(distribution ? [distribution] : []),
+    ...conflictsOf({ ...limits, parts }, used, context),
+  ];
   const refused = conflicts.filter(({ kind }) => kind === 'refused');
-  return refused.length > 0 ? { kind: 'refused', conflicts: refused } : { kind: 'usable', use, conflicts };
+  if (refused.length > 0) return { kind: 'refused', conflicts: refused };
+  return { kind: 'usable', use: used, conflicts };
 }

@@ -2,6 +2,10 @@ import { isValidDate } from '../dates/date-validation.ts';
 import type { FeeTable } from '../fees/fee-table.ts';
 import type { FeeUse } from '../fees/quote-fee.ts';
 import type { MessageCode } from '../messages/format.ts';
+import { isBlank, UNPRINTABLE } from '../text/printable.ts';
+
+/** The size of a use of texts, which have none. No table has a size with this code. */
+export const TEXT_SIZE = 'text';
 
 /** Where a use is published. */
 export type Territory = 'japan' | 'asia' | 'world';
@@ -60,11 +64,11 @@ export interface UseContext {
   readonly today: string;
   /** A quote does not need the name of the publication; an order (default) does. */
   readonly stage?: 'quote' | 'order';
+  /** What is used. Absent: conditions of a cart, which may hold texts alone. */
+  readonly kind?: 'picture' | 'text';
 }
 
 const TEXT_LENGTH = 200;
-/** Line breaks and other controls, lone surrogates, marks that reverse the direction of a line: documents print the texts. */
-export const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const MOST_COPIES = 100_000_000;
 /** Years from today on for which a use may be planned. */
 const MOST_YEARS = 2;
@@ -72,7 +76,7 @@ const MOST_YEARS = 2;
 /** Every problem of conditions, in the order of the form. */
 export function findUseProblems(use: UseConditions, context: UseContext): UseProblem[] {
   return [
-    ...priceProblems(use, context.table),
+    ...priceProblems(use, context),
     ...textProblem('title', use.title, context.stage !== 'quote'),
     ...textProblem('publisher', use.publisher, false),
     ...dayProblem(use.plannedOn, context.today),
@@ -80,12 +84,11 @@ export function findUseProblems(use: UseConditions, context: UseContext): UsePro
   ];
 }
 
-function priceProblems(
-  use: UseConditions,
-  { media, scales, terms, purposes, discounts }: FeeTable,
-): UseProblem[] {
+function priceProblems(use: UseConditions, { table, kind }: UseContext): UseProblem[] {
+  const { media, scales, terms, purposes, discounts } = table;
   const medium = media.find(({ code }) => code === use.mediumCode);
   const sizes = scales.find(({ code }) => code === medium?.scale)?.sizes ?? [];
+  const hasNoSize = kind !== 'picture' && use.sizeCode === TEXT_SIZE;
   const has = (entries: readonly { readonly code: string }[], wanted: string) =>
     entries.some(({ code }) => code === wanted);
   const problem = (field: UseField): UseProblem => ({
@@ -97,7 +100,7 @@ function priceProblems(
     ...(medium ? [] : [problem('mediumCode')]),
     ...(has(purposes, use.purposeCode) ? [] : [problem('purposeCode')]),
     // Without a medium there is nothing to choose from.
-    ...(!medium || has(sizes, use.sizeCode) ? [] : [problem('sizeCode')]),
+    ...(!medium || hasNoSize || has(sizes, use.sizeCode) ? [] : [problem('sizeCode')]),
     ...(has(terms, use.termCode) ? [] : [problem('termCode')]),
     ...copiesProblem(use.copies),
     ...(use.discountCodes.every((code) => has(discounts, code)) ? [] : [problem('discountCodes')]),
@@ -117,7 +120,7 @@ function copiesProblem(copies: number): UseProblem[] {
 
 function textProblem(field: UseField, text: string, isRequired: boolean): UseProblem[] {
   const label = USE_LABELS[field];
-  if (isRequired && text.trim() === '') return [{ field, code: 'E0001', parameters: [label] }];
+  if (isRequired && isBlank(text)) return [{ field, code: 'E0001', parameters: [label] }];
   if (UNPRINTABLE.test(text)) return [{ field, code: 'E0044', parameters: [label] }];
   return [...text].length > TEXT_LENGTH ? [{ field, code: 'E0024', parameters: [label, TEXT_LENGTH] }] : [];
 }

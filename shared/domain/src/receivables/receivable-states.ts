@@ -39,6 +39,10 @@ export const RECEIVABLE_STEPS: readonly StateStep<ReceivableState, ReceivablePar
   { from: 'disputed', to: 'overdue', by: ['accounts'] },
   { from: 'overdue', to: 'writtenOff', by: ['accounts'] },
   { from: 'disputed', to: 'writtenOff', by: ['accounts'] },
+  // What was written off is to be paid again: its due day is over, unless it was disputed before.
+  { from: 'writtenOff', to: 'overdue', by: ['accounts'] },
+  { from: 'writtenOff', to: 'part', by: ['accounts'] },
+  { from: 'writtenOff', to: 'open', by: ['accounts'] },
   // A credit note takes all of it back.
   { from: 'open', to: 'credited', by: ['system'] },
   { from: 'part', to: 'credited', by: ['system'] },

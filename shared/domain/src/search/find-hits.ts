@@ -49,7 +49,8 @@ function hitsIn(text: string, terms: readonly SearchTerm[], { folded, places }: 
   );
 }
 
-function wantedTerms(node: SearchNode): SearchTerm[] {
+/** The terms that are to be found, without excluded ones. */
+export function wantedTerms(node: SearchNode): SearchTerm[] {
   if (node.kind === 'term') return [node];
   return (node.kind === 'any' ? node.nodes : node.include).flatMap(wantedTerms);
 }
@@ -68,12 +69,27 @@ function foldWithPlaces(text: string, spell = (part: string): string => part): F
   let folded = '';
   const places: Hit[] = [];
   for (const match of text.matchAll(SEGMENT)) {
-    const part = foldText(spell(match[0]));
+    const part = foldedSegment(spell(match[0]));
     folded += part;
     const place = { start: match.index, end: match.index + match[0].length };
     for (let unit = 0; unit < part.length; unit += 1) places.push(place);
   }
   return { folded, places };
+}
+
+/** A page of texts has the same characters thousands of times, and folding one costs as much as folding a line. */
+const foldedSegments = new Map<string, string>();
+const MOST_SEGMENTS = 10_000;
+const LONGEST_SEGMENT = 8;
+
+function foldedSegment(segment: string): string {
+  const known = foldedSegments.get(segment);
+  if (known !== undefined) return known;
+  const folded = foldText(segment);
+  if (segment.length > LONGEST_SEGMENT) return folded;
+  if (foldedSegments.size >= MOST_SEGMENTS) foldedSegments.clear();
+  foldedSegments.set(segment, folded);
+  return folded;
 }
 
 function foundIn(folded: string, text: string): Hit[] {

@@ -5,7 +5,7 @@ export const CART_NOTE_FIELD = {
   type: 'text',
   key: 'note',
   label: 'メモ',
-  verifyRules: [{ rule: 'maxLength', limit: 500 }],
+  verifyRules: ['printableLines', { rule: 'maxLength', limit: 500 }],
 } as const satisfies VerifiedField;
 
 /** Name of stored conditions of use. */
@@ -14,5 +14,5 @@ export const USE_PRESET_NAME_FIELD = {
   key: 'name',
   label: 'プリセット名',
   required: true,
-  verifyRules: [{ rule: 'maxLength', limit: 50 }],
+  verifyRules: ['printable', { rule: 'maxLength', limit: 50 }],
 } as const satisfies VerifiedField;

@@ -114,6 +114,18 @@ test.each<[string, VerifyRule, string, string | undefined]>([
   expect(codeOf(rule, value)).toBe(code);
 });
 
+test.each([
+  ['printable', '髙﨑の𠮷野①', OK],
+  ['printable', '一行\n二行', 'E0044'],
+  ['printable', '社\u202E', 'E0044'],
+  ['printableLines', '一行\r\n\t二行', OK],
+  ['printableLines', '一行\u2067', 'E0044'],
+  ['printableLines', '\u0007', 'E0044'],
+  ['required', '\u200B \u2060', 'E0001'],
+] as const)('%s: %p → %p', (rule, value, code) => {
+  expect(codeOf(rule, value)).toBe(code);
+});
+
 test.each<
   [
     string,

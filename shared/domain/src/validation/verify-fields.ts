@@ -1,4 +1,5 @@
 import { formatMessage, type MessageCode } from '../messages/format.ts';
+import { isBlank } from '../text/printable.ts';
 import {
   type FieldType,
   type FieldValues,
@@ -66,10 +67,10 @@ function invalid(name: string, { code, args }: Finding): InvalidField {
   return { name, code, invalidMsg: formatMessage(code, ...args) };
 }
 
-/** A text of spaces is missing; a checkbox is present when it is ticked. */
+/** A text of which nothing is visible is missing; a checkbox is present when it is ticked. */
 function isMissing(type: FieldType, value: unknown): boolean {
   if (type === 'checkbox') return value !== true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlank(value);
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 

@@ -29,3 +29,8 @@ export function sendForFile(request: HttpRequest): Promise<DownloadedFile> {
 export function touch(address: string, signal?: AbortSignal): Promise<void> {
   return current.touch(address, signal);
 }
+
+/** See {@link HttpClient.headers}. */
+export function transferHeaders(): Readonly<Record<string, string>> {
+  return current.headers();
+}

@@ -33,6 +33,8 @@ export interface HttpClient {
   download(request: HttpRequest): Promise<DownloadedFile>;
   /** A credentialed GET of an address from the API, without any sign on the screen. */
   touch(address: string, signal?: AbortSignal): Promise<void>;
+  /** Headers of every call that changes something, for a library that sends files by itself. */
+  headers(): Readonly<Record<string, string>>;
 }
 
 export interface HttpClientOptions {
@@ -45,6 +47,7 @@ export interface HttpClientOptions {
 
 export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): HttpClient {
   const network = createNetwork(apiBaseOf('outer', mode), adapter);
+  const keepalive = adapter ? {} : { adapter: 'fetch', fetchOptions: { keepalive: true } };
   const send = createSender(ports, async (config) => {
     try {
       const response = await network.request<unknown>(config);
@@ -61,9 +64,10 @@ export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): H
   return {
     // The contract defines the answers; the API's own tests check them.
     request: async <T>(request: HttpRequest) =>
-      (await send(request, { ...configOf(request), ...progressOf(request, 'onUploadProgress') })).data as T,
+      (await send(request, { ...configOf(request, keepalive), ...progressOf(request, 'onUploadProgress') }))
+        .data as T,
     download: async (request) => {
-      const config = { ...configOf(request), ...progressOf(request, 'onDownloadProgress') };
+      const config = { ...configOf(request, keepalive), ...progressOf(request, 'onDownloadProgress') };
       const response = await send(request, { ...config, responseType: 'blob' });
       return {
         blob: response.data as Blob,
@@ -77,8 +81,14 @@ export function createHttpClient({ ports, mode, adapter }: HttpClientOptions): H
         throw toApiError(error);
       }
     },
+    headers: () => ({ ...PAGE_HEADERS, ...senderHeaders(ports.senderId()) }),
   };
 }
+
+/** The API only accepts state-changing calls with this header: a form of another site cannot set it. */
+const PAGE_HEADERS = { 'X-Requested-With': 'newsphoto' };
+const senderHeaders = (senderId: string): Record<string, string> =>
+  senderId === '' ? {} : { [SENDER_HEADER]: senderId };
 
 type Send = (config: AxiosRequestConfig) => Promise<AxiosResponse<unknown>>;
 
@@ -136,7 +146,7 @@ function createSender(ports: HttpPorts, send: Send) {
 /** Reads need no sender: they belong to the session. */
 function inName(config: AxiosRequestConfig, senderId: string): AxiosRequestConfig {
   if (config.method === 'GET' || senderId === '') return config;
-  return { ...config, headers: { ...config.headers, [SENDER_HEADER]: senderId } };
+  return { ...config, headers: { ...config.headers, ...senderHeaders(senderId) } };
 }
 
 function createNetwork(baseURL: string, adapter: AxiosAdapter | undefined): AxiosInstance {
@@ -144,16 +154,16 @@ function createNetwork(baseURL: string, adapter: AxiosAdapter | undefined): Axio
     baseURL,
     withCredentials: true,
     timeout: DEFAULT_TIMEOUT_MS,
-    // The API only accepts state-changing calls with this header: a form of another site cannot set it.
-    headers: { 'X-Requested-With': 'newsphoto' },
+    headers: PAGE_HEADERS,
     // `null`: repeated keys without brackets.
     paramsSerializer: { indexes: null },
     ...(adapter && { adapter }),
   });
 }
 
-function configOf(request: HttpRequest): AxiosRequestConfig {
-  const { method, path, params, data, signal, timeout } = request;
+/** @param keepalive what lets a call outlive its page */
+function configOf(request: HttpRequest, keepalive: AxiosRequestConfig): AxiosRequestConfig {
+  const { method, path, params, data, signal, timeout, range, outlivesPage } = request;
   const carriesBody = data !== undefined && method !== 'GET';
   if (data !== undefined && !carriesBody) {
     console.warn(
@@ -164,11 +174,15 @@ function configOf(request: HttpRequest): AxiosRequestConfig {
     method,
     url: `/${path.map(encodeURIComponent).join('/')}`,
     ...(params && { params }),
+    ...(outlivesPage && keepalive),
     ...(carriesBody && { data }),
     headers: {
       // The network adds the boundary.
       ...(data instanceof FormData && { 'Content-Type': 'multipart/form-data' }),
+      // `fetch` would name one without a body, too.
+      ...(outlivesPage && !carriesBody && { 'Content-Type': false }),
       ...(request.background && { [BACKGROUND_HEADER]: '1' }),
+      ...(range && { Range: `bytes=${range.from}-${range.to - 1}` }),
     },
     ...(signal && { signal }),
     ...(timeout !== undefined && { timeout }),

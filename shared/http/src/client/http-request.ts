@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly background?: boolean | undefined;
   /** False for the calls that authenticate themselves: their 401 is an answer. */
   readonly reauthenticate?: boolean | undefined;
+  /** Is sent although the page is being left. */
+  readonly outlivesPage?: boolean | undefined;
 }
 
 /** Bytes of a transfer. */
@@ -24,6 +26,8 @@ export interface TransferProgress {
 
 /** Additional options of a file transfer: `signal` aborts it. */
 export interface TransferOptions extends CallOptions {
+  /** Only these bytes of a file, `from` to `to` (exclusive). */
+  readonly range?: { readonly from: number; readonly to: number } | undefined;
   readonly onProgress?: ((progress: TransferProgress) => void) | undefined;
 }
 

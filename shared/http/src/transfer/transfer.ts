@@ -1,5 +1,5 @@
 import type { EndpointName } from '@newsphoto/contract/endpoints';
-import { type CallArguments, callForFile } from '../client/call.ts';
+import { type CallArguments, type CallInput, callForFile } from '../client/call.ts';
 import { send } from '../client/current-client.ts';
 import type { HttpRequest, TransferOptions } from '../client/http-request.ts';
 import { type FormValues, formDataOf } from './form-data.ts';
@@ -18,6 +18,15 @@ export async function downloadFile<Name extends EndpointName>(
   const { blob, fileName } = await callForFile(name, ...args);
   saveBlob(blob, fileName);
   return fileName;
+}
+
+/** Fetches a part of a file, of an endpoint whose answer is one. What it gets may be smaller or larger: the caller checks its size. */
+export async function fetchFilePart<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: TransferOptions & Required<Pick<TransferOptions, 'range'>>,
+): Promise<Blob> {
+  return (await callForFile<Name>(name, ...([input, options] as CallArguments<Name, TransferOptions>))).blob;
 }
 
 /** Sends values and files as multipart form data; see {@link formDataOf} for the names of the fields. */

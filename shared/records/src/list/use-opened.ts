@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressEdit } from '../filters/address-edit.ts';
 
 const NAME = 'id';
 /** In the address while a new record is entered. */
@@ -7,16 +7,12 @@ const NEW = 'new';
 
 /** Which record of a list is open, in the address (`?id=…`), so that a link can lead to it. */
 export function useOpened() {
-  const [params, setParams] = useSearchParams();
+  const [params, edit] = useAddressEdit();
   const put = (id: string | undefined) =>
-    setParams(
-      (last) => {
-        if (id === undefined) last.delete(NAME);
-        else last.set(NAME, id);
-        return last;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    edit((changed) => {
+      if (id === undefined) changed.delete(NAME);
+      else changed.set(NAME, id);
+    });
   const onPage = useRef(true);
   useEffect(() => {
     onPage.current = true;

@@ -6,11 +6,17 @@ import type { EventStream } from './event-stream.ts';
 const MOST_FAILURES = 3;
 /** Between two reads where nothing is pushed. */
 const READ_EVERY_MS = 3_000;
+/** A stream that a log-out ends is refused before the page has learned of it: what it reads would be refused as well. */
+const FIRST_READ_MS = 1_000;
 const READS_BEFORE_RETRY = 20;
 /** A connection without any event or heartbeat for this time is considered dead. */
 const SILENCE_MS = 3 * EVENTS_HEARTBEAT_MS;
 /** What a page starts to follow is added at once. */
 const GATHER_MS = 50;
+/** Many guests look at one page and leave. */
+const PATIENT_GATHER_MS = 5_000;
+/** They read nothing every few seconds. */
+const PATIENT_RETRY_MS = 60_000;
 /** `EventSource.CLOSED` */
 const CLOSED = 2;
 
@@ -25,6 +31,8 @@ export const NO_PUSH: PushState = { eventId: '', topics: [] };
 interface PushOptions extends Pick<SessionDeps, 'clock' | 'connect'> {
   /** What is followed now. */
   readonly topics: () => readonly ChangeTopic[];
+  /** For guests, of whom there are many: the connection may wait, and where nothing is pushed nothing is read. */
+  readonly isPatient: () => boolean;
   readonly onNews: (changes: readonly Change[], state: PushState) => void;
   readonly onFailure: () => void;
 }
@@ -43,7 +51,7 @@ export const anythingOf = (topics: readonly ChangeTopic[]): Change[] =>
  * seconds that anything may have changed.
  */
 export function openPushConnection(options: PushOptions, start: PushState): PushConnection {
-  const { clock, connect, onNews, onFailure } = options;
+  const { clock, connect, onNews, onFailure, isPatient } = options;
   let state = start;
   let stream: EventStream | undefined;
   let requested: readonly ChangeTopic[] = [];
@@ -95,12 +103,13 @@ export function openPushConnection(options: PushOptions, start: PushState): Push
       close();
       isCut = true;
       onFailure();
-      readAgain(READS_BEFORE_RETRY);
+      if (isPatient()) after(PATIENT_RETRY_MS, open);
+      else after(FIRST_READ_MS, () => readAgain(READS_BEFORE_RETRY));
     });
   };
   const renew = () => {
     const isMissing = options.topics().some((topic) => !requested.includes(topic));
-    if (isMissing && !isCut) after(GATHER_MS, open);
+    if (isMissing && !isCut) after(isPatient() ? PATIENT_GATHER_MS : GATHER_MS, open);
   };
   renew();
   return { renew, close };

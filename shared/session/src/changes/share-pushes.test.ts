@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createFakeChannels } from '@newsphoto/bus/testing';
 import type { Change, ChangeTopic } from '@newsphoto/contract';
 import { createStore } from 'jotai';
-import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { createFakeDeps } from '../writers/fake-browser.ts';
 import { followChanges } from './follow-changes.ts';
 import { sharePushes } from './share-pushes.ts';
@@ -100,7 +100,28 @@ test('the next tab goes on after the last event when the elected one ends withou
   expect(second.takeHeard()).toEqual(['jobs b']);
 });
 
-test('nothing is connected for guests, for marks alone, and after the last follower left', async () => {
+test('guests follow contents alone, after a while, and read nothing where nothing is pushed', async () => {
+  const { openTab, streams, open, last } = setUp();
+  const tab = openTab();
+  tab.store.set(userIdAtom, 'guest');
+  tab.store.set(loginedAtom, false);
+  tab.store.set(guestUserAtom, 'general');
+  tab.follow('contents');
+  tab.follow('cart');
+  await tab.pass(4_900);
+  expect(open()).toEqual([]);
+  await tab.pass(100);
+  expect(open()).toEqual(['topics=contents']);
+  last().push('7', { topic: 'contents', key: '1' });
+  expect(tab.takeHeard()).toEqual(['contents ', 'contents 1']);
+  last().fail();
+  await tab.pass(59_000);
+  expect([tab.takeHeard(), streams.length]).toEqual([[], 1]);
+  await tab.pass(1_000);
+  expect(open()).toEqual(['topics=contents&lastEventId=7']);
+});
+
+test('nothing is connected for guests without contents, for marks alone, and after the last follower left', async () => {
   const { openTab, open } = setUp();
   const tab = openTab();
   tab.follow('lightboxes', false);
@@ -141,6 +162,9 @@ test('where nothing is pushed it is read every three seconds, and tried again af
   tab.follow('jobs');
   await tab.pass(50);
   last().fail();
+  // The refusal may be that of a log-out which the page is about to learn of.
+  expect(tab.takeHeard()).toEqual([]);
+  await tab.pass(1_000);
   expect(tab.takeHeard()).toEqual(['jobs ']);
   await tab.pass(3_000);
   expect([tab.takeHeard(), streams.length]).toEqual([['jobs '], 1]);

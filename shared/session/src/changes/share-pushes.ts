@@ -1,6 +1,6 @@
 import { CHANGE_TOPICS, type Change, type ChangeTopic } from '@newsphoto/contract';
 import { changeListenersAtom } from '../atoms/changes.atoms.ts';
-import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import type { SessionDeps } from '../writers/session-deps.ts';
 import { reportChanges } from './follow-changes.ts';
 import {
@@ -13,6 +13,8 @@ import {
 
 /** A page that follows nothing for this time leaves the connection to another tab. */
 const LINGER_MS = 500;
+/** Guests have no others. */
+const GUEST_TOPICS: readonly ChangeTopic[] = ['contents'];
 
 type Deps = Pick<SessionDeps, 'store' | 'bus' | 'elect' | 'clock' | 'connect' | 'onWake' | 'onPageHide'>;
 
@@ -30,7 +32,13 @@ export function sharePushes({ store, bus, elect, clock, onWake, onPageHide, ...d
 
   const own = () =>
     known(store.get(changeListenersAtom).flatMap(({ topic, connects }) => (connects ? [topic] : [])));
-  const followed = () => (store.get(loginedAtom) ? known([...own(), ...others.values()].flat()) : []);
+  const isGuest = () => !store.get(loginedAtom);
+  const followed = () => {
+    const all = known([...own(), ...others.values()].flat());
+    if (!isGuest()) return all;
+    // Guests of links see what they were sent.
+    return store.get(guestUserAtom) === 'general' ? all.filter((topic) => GUEST_TOPICS.includes(topic)) : [];
+  };
   const announce = (wantsReply: boolean, topics = own()) => {
     announced = topics.join();
     bus.publish({ type: 'topicsFollowed', data: { tabId, topics: [...topics], wantsReply } });
@@ -52,7 +60,7 @@ export function sharePushes({ store, bus, elect, clock, onWake, onPageHide, ...d
       reportChanges(store, changes);
     };
     connection = openPushConnection(
-      { ...deps, clock, topics: followed, onNews, onFailure: queryOthers },
+      { ...deps, clock, topics: followed, isPatient: isGuest, onNews, onFailure: queryOthers },
       last,
     );
   };
@@ -83,6 +91,7 @@ export function sharePushes({ store, bus, elect, clock, onWake, onPageHide, ...d
     store.sub(changeListenersAtom, follow),
     store.sub(userIdAtom, changeUser),
     store.sub(loginedAtom, changeUser),
+    store.sub(guestUserAtom, changeUser),
     bus.subscribe('topicsFollowed', ({ tabId: other, topics, wantsReply }) => {
       others.set(other, known(topics));
       if (wantsReply && own().length > 0) announce(false);

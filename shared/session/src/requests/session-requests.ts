@@ -1,4 +1,4 @@
-import type { Rating } from '@newsphoto/contract';
+import type { GuestKind, Rating } from '@newsphoto/contract';
 import type { LightboxInfo } from '../atoms/collection.atoms.ts';
 
 /** Requests of remotes, which the host handles. */
@@ -6,6 +6,11 @@ export interface SessionRequests {
   /** Opens the login popup; true after a login, false if it was canceled. */
   requestLogin(): Promise<boolean>;
   logout(): Promise<void>;
+  /**
+   * The visitor becomes the guest that the link which this browser has open makes them. False for members, who stay what they are,
+   * and without such a link.
+   */
+  enterAsGuest(kind: GuestKind): Promise<boolean>;
   /** `refresh`: the session continues; `autologin`: it is the general guest's now. Rejects with `none`. */
   refreshUserInfo(): Promise<'refresh' | 'autologin'>;
   /** False where they could not be added. */
@@ -32,6 +37,7 @@ function host(): SessionRequests {
 
 export const requestLogin = async () => host().requestLogin();
 export const logout = async () => host().logout();
+export const enterAsGuest = async (kind: GuestKind) => host().enterAsGuest(kind);
 export const refreshUserInfo = async () => host().refreshUserInfo();
 export const rememberLightbox = async (info: LightboxInfo) => host().rememberLightbox(info);
 export const addToCart = async (contentIds: readonly string[]) => host().addToCart(contentIds);

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { LoginUserInfo } from '@newsphoto/contract';
 import { guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
+import { enterAsGuest } from '../requests/session-requests.ts';
 import { fakeMemberInfo, fakeUserInfo } from '../testing.ts';
 import { createSession } from './create-session.ts';
 import { createFakeDeps } from './fake-browser.ts';
@@ -103,4 +105,21 @@ test('a general guest goes on as a general guest', async () => {
   server.state.current = fakeUserInfo({ userId: '', groupId: '' });
   await expect(session.reauthenticate()).resolves.toBe(true);
   expect(hostCalls).toEqual([]);
+});
+
+test('the visitor of a link becomes its guest; a member, and who has none open, does not', async () => {
+  const { session, deps, get } = setUp();
+  await expect(enterAsGuest('download')).resolves.toBe(true);
+  expect(get(guestUserAtom)).toBe('download');
+  const answer = (user: LoginUserInfo) => {
+    deps.api.autoLogin = async () => ({ loginFlg: '0', user });
+  };
+  answer(fakeUserInfo({ userId: 'saveguestPremium' }));
+  await expect(enterAsGuest('save')).resolves.toBe(true);
+  answer(fakeUserInfo());
+  await expect(enterAsGuest('save')).resolves.toBe(false);
+  answer(fakeMemberInfo());
+  await expect(enterAsGuest('download')).resolves.toBe(false);
+  expect([get(loginedAtom), get(guestUserAtom)]).toEqual([true, '']);
+  session.dispose();
 });

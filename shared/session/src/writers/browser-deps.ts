@@ -50,7 +50,8 @@ export const httpApi: SessionApi = {
   autoLogin: (body) => call('POST /auto-login', { body }, QUIET),
   loginUserInfo: (options) => call('GET /login-user-info', {}, { ...QUIET, ...options }),
   // A user who believes to be logged out and is not has to see it.
-  logout: () => call('POST /logout', {}, AUTHENTICATES),
+  // Who closes or reloads the page at once is logged out all the same.
+  logout: () => call('POST /logout', {}, { ...AUTHENTICATES, outlivesPage: true }),
   awsCookieInfo: () => call('GET /aws-cookie-info', {}, QUIET),
   requestMediaCookie: (requestUrl) => touch(requestUrl),
   cartInfoList: async (body) => (await call('POST /cart/info-list', { body }, QUIET_CALL)).resultList,

@@ -12,6 +12,7 @@ import { applyUserInfo } from './apply-user.ts';
 import { type AutoLoginEntry, type AutoLoginOutcome, autoLogin } from './auto-login.ts';
 import { addToCart, type CartAddition, refreshCart } from './cart.ts';
 import { setCartIds, withCartId } from './cart-ids.ts';
+import { enterAsGuest } from './enter-as-guest.ts';
 import { followCartOwner } from './follow-cart-owner.ts';
 import { createRightsFollower } from './follow-rights.ts';
 import { hearOtherTabs } from './hear-other-tabs.ts';
@@ -97,6 +98,7 @@ export function createSession(deps: SessionDeps): Session {
   answerSessionRequests({
     requestLogin: deps.host.requestLogin,
     logout: session.logout,
+    enterAsGuest: (kind) => enterAsGuest(deps, kind),
     refreshUserInfo: session.refreshUserInfo,
     addToCart: deps.host.addToCart,
     // The caller cannot handle a failure; the next change of the cart brings its complete state.

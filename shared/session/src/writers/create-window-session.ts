@@ -66,6 +66,8 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
       await logout(deps);
       deps.host.afterLogout();
     },
+    // A window is no page of a link.
+    enterAsGuest: async () => false,
     refreshUserInfo: session.refreshUserInfo,
     addToCart: deps.host.addToCart,
     // A window shows no cart.

@@ -22,6 +22,8 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     <AntSegmented<Value>
       aria-label={label}
+      // The chosen option is the one tab stop, and arrows choose: the group itself would be a second one.
+      tabIndex={-1}
       className={styles.segmented}
       value={value}
       onChange={onChange}

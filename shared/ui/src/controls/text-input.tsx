@@ -60,7 +60,7 @@ export function TextInput({ label, type = 'text', onChange, error, hint, ...rest
       </span>
       {(error || hint) && (
         <Note id={noteId} tone={error ? 'alert' : undefined}>
-          {error ?? hint}
+          {error || hint}
         </Note>
       )}
     </div>

@@ -32,6 +32,7 @@ function SelectOne(props: SelectControlProps) {
     <Select<string, FieldOption>
       id={id}
       className={styles.select ?? ''}
+      classNames={{ popup: { root: styles.options ?? '' } }}
       value={chosen === '' ? null : chosen}
       options={withChosen(options, chosen).map((option) => ({ ...option }))}
       placeholder={field.extend?.placeholder ?? '選択してください'}

@@ -23,6 +23,7 @@ export function SelectSeveral(props: ControlProps) {
       id={id}
       mode={free ? 'tags' : 'multiple'}
       className={styles.select ?? ''}
+      classNames={{ popup: { root: styles.options ?? '' } }}
       value={chosen}
       options={offered(options, free)}
       placeholder={placeholder}

@@ -158,3 +158,29 @@ test('what is not there any more leaves its place empty, and the others stay in 
   expect([0, 1, 2].map(pages.get)).toEqual(['甲', undefined, '丙']);
   expect([0, 1, 2].map(pages.isGone)).toEqual([false, true, false]);
 });
+
+test('an item that changed is requested again in its place, and shown as before until then; one that is gone leaves', async () => {
+  let version = 1;
+  const load = jest.fn(async ({ offset, limit }: PageRequest) =>
+    numbers(offset, limit).map((index) => (index === 3 && version > 1 ? undefined : `${index} v${version}`)),
+  );
+  const pages = createItemPages({ length: 150, pageSize: 50, load });
+  pages.want(0, 40);
+  await settled();
+  version = 2;
+  pages.reread(2);
+  expect([pages.get(2), pages.isGone(3)]).toEqual(['2 v1', false]);
+  await settled();
+  expect([pages.get(2), pages.get(60), pages.isGone(3)]).toEqual(['2 v2', '60 v1', true]);
+  version = 3;
+  // Out of sight it is requested when it is scrolled to; what changes under way is requested once more.
+  pages.reread();
+  pages.reread(1);
+  version = 4;
+  await settled();
+  expect([pages.get(1), pages.get(60)]).toEqual(['1 v4', '60 v3']);
+  const before = load.mock.calls.length;
+  pages.reread(149);
+  await settled();
+  expect(load.mock.calls.length).toBe(before);
+});

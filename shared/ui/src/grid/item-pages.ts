@@ -26,6 +26,8 @@ export interface ItemPages<Item> {
 export interface ResultPages<Item> extends ItemPages<Item> {
   /** It was requested, and no longer exists. */
   readonly isGone: (index: number) => boolean;
+  /** Requests items that changed again, one or all; the former ones are shown until then. */
+  readonly reread: (index?: number) => void;
 }
 
 export interface ItemPagesOptions<Item> {
@@ -73,6 +75,8 @@ class Pages<Item> implements ResultPages<Item> {
   readonly #failed = new Set<number>();
   readonly #needed = new Set<number>();
   readonly #underWay = new Map<number, AbortController>();
+  /** Changed while they were under way. */
+  readonly #outdated = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
   #inSight: readonly number[] = [];
@@ -118,6 +122,16 @@ class Pages<Item> implements ResultPages<Item> {
     const page = this.#pageOf(index);
     if (!this.#exists(page) || this.#complete.has(page)) return;
     this.#needed.add(page);
+    this.#start();
+  };
+
+  reread = (index?: number): void => {
+    const pages = index === undefined ? [...this.#complete, ...this.#underWay.keys()] : [this.#pageOf(index)];
+    for (const page of pages) {
+      if (this.#underWay.has(page)) this.#outdated.add(page);
+      // What is out of sight is requested when it is scrolled to.
+      else if (this.#complete.delete(page) && index !== undefined) this.#needed.add(page);
+    }
     this.#start();
   };
 
@@ -192,6 +206,7 @@ class Pages<Item> implements ResultPages<Item> {
   #keep(offset: number, items: readonly (Item | undefined)[]): void {
     items.forEach((item, position) => {
       if (item !== undefined) this.#items.set(offset + position, item);
+      else this.#items.delete(offset + position);
     });
   }
 
@@ -242,7 +257,7 @@ class Pages<Item> implements ResultPages<Item> {
         signal: request.signal,
       });
       this.#keep(offset, items);
-      for (const page of run) this.#complete.add(page);
+      for (const page of run) if (!this.#outdated.has(page)) this.#complete.add(page);
     } catch {
       // Deliberately dropped pages did not fail.
       if (request.signal.aborted) return;
@@ -251,6 +266,7 @@ class Pages<Item> implements ResultPages<Item> {
     for (const page of run) {
       if (this.#underWay.get(page) === request) this.#underWay.delete(page);
       this.#needed.delete(page);
+      if (this.#outdated.delete(page)) this.#needed.add(page);
     }
     this.#announce();
     this.#start();

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isTyping } from '../controls/ime-guard.ts';
+import { uppermostDialog } from '../dialog/open-dialogs.ts';
 
 export interface KeyCommandOptions {
   /** Checked before the commands of the rest of the page. */
   readonly first?: boolean;
-  /** The commands belong to an open dialog: they work in it, while those of the page do not. */
+  /** The commands belong to an open dialog: they work in it while no other one covers it, and those of the page do not. */
   readonly inDialog?: boolean;
 }
 
@@ -28,13 +29,18 @@ export function useKeyCommands(
   commands: Readonly<Record<string, () => unknown>>,
   { first = false, inDialog = false }: KeyCommandOptions = {},
 ): void {
+  const dialog = useRef<string>(undefined);
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null;
+    if (inDialog && dialog.current !== uppermostDialog()) return;
     if (isDialogOpen !== inDialog || isInPopover(event.target) || isOfControl(event)) return;
     const command = Object.hasOwn(commands, event.key) ? commands[event.key] : undefined;
     if (command && command() !== false) event.preventDefault();
   });
+  useEffect(() => {
+    if (inDialog) dialog.current = uppermostDialog();
+  }, [inDialog]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listener, { capture: first });

@@ -1,12 +1,12 @@
-import { PictureOutlined, SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import { FileTextOutlined, PictureOutlined, SoundOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { formatDuration } from '@newsphoto/domain';
 import type { ReactNode } from 'react';
 import styles from './media-tile.module.css';
 
 export interface MediaTileProps {
   readonly headline: string;
-  /** 0 image, 1 video, 2 audio. */
-  readonly contentType: '0' | '1' | '2';
+  /** 0 image, 1 video, 2 audio, 3 text. */
+  readonly contentType: '0' | '1' | '2' | '3';
   /** 1 public, 2 private, 3 limited public. */
   readonly visibility: '1' | '2' | '3';
   readonly durationSeconds?: number | undefined;
@@ -29,6 +29,7 @@ const MARKS = {
   '0': undefined,
   '1': { icon: <VideoCameraOutlined aria-hidden />, name: '動画' },
   '2': { icon: <SoundOutlined aria-hidden />, name: '音声' },
+  '3': { icon: <FileTextOutlined aria-hidden />, name: '記事' },
 } as const;
 
 const VISIBILITY_NAMES = { '1': '', '2': '非公開', '3': '会員限定' } as const;

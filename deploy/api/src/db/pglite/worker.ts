@@ -5,6 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { SyncedFileSystem, syncTree } from './synced-file-system.ts';
 import { READY_ID, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
+// Of tests, which start many processes: clearing the usual 128 MB takes longer than all else that a start does.
+const BUFFERS = process.env.PGLITE_SHARED_BUFFERS;
+
 // PGlite handles one call at a time and blocks meanwhile: it has this thread to itself.
 
 async function open(directory: string): Promise<{ pg: PGlite; files: SyncedFileSystem }> {
@@ -16,6 +19,7 @@ async function open(directory: string): Promise<{ pg: PGlite; files: SyncedFileS
       // -F turns syncing off.
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...['-c', 'wal_sync_method=fsync', '-c', 'fsync=on'],
+      ...(BUFFERS ? ['-c', `shared_buffers=${BUFFERS}`] : []),
     ],
   });
   if (isNew) syncTree(directory);

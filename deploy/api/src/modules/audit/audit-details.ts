@@ -1,5 +1,6 @@
 import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
-import { formatDate, labelOfCode, VISIBILITIES } from '@newsphoto/domain';
+import { formatDate, labelOfCode, PROOFREADING_STATUSES, VISIBILITIES } from '@newsphoto/domain';
+import { BULK_FIELDS } from '@newsphoto/domain/bulk';
 import { CONTRACT_LABELS, LICENCE_STATES, ORDER_STATES } from '@newsphoto/domain/orders';
 import { RECEIVABLE_STATES } from '@newsphoto/domain/receivables';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
@@ -32,8 +33,10 @@ export const DETAIL_NAMES = {
   published: '公開',
   reason: '理由',
   receiptId: '受付番号',
+  recipient: '受取人の番号',
   renamed: '名称を変えた項目',
   reordered: '並べ替え',
+  representative: '代表',
   repeated: '省略した同じ記録',
   rows: '行数',
   sessionId: 'ログイン状態の番号',
@@ -72,6 +75,7 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
   },
   contents: { all: 'すべて' },
   edited: {
+    ...Object.fromEntries(BULK_FIELDS.map(({ key, label }) => [key, label])),
     ...CONTRACT_LABELS,
     ...{ userName: '氏名', userCode: '利用者コード', mailAddress: 'メールアドレス' },
   },
@@ -85,12 +89,17 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
     'result-to-cart': '検索結果のカートへの追加',
     'search-alerts': '検索通知',
     'issue-documents': '帳票の発行',
+    'prepare-download': 'ダウンロードの準備',
     'receivables-overdue': '支払期限の確認',
     'payment-reminders': '督促のメール',
     'licence-ends': '使用期間の終了の通知',
     'report-reminders': '掲載報告のお願い',
     'waiting-orders': '回答のない申込の確認',
     'csv-export': 'CSVの作成',
+    'bulk-update': '一括更新',
+    'bulk-undo': '一括更新の取り消し',
+    'anonymise-name': '氏名の非公表',
+    'restore-name': '氏名の非公表の取り消し',
     'release-canary': '先行公開の開始・変更',
     'release-canary-end': '先行公開の終了',
     'release-promote': '公開',
@@ -154,6 +163,7 @@ function labelOf(name: string, code: string, action: string): string {
     return RECEIVABLE_STATES[code as keyof typeof RECEIVABLE_STATES];
   if (action === 'licence-changed' && Object.hasOwn(LICENCE_STATES, code))
     return LICENCE_STATES[code as keyof typeof LICENCE_STATES];
+  if (action === 'proof-changed') return labelOfCode(PROOFREADING_STATUSES, code);
   if (action === 'visibility-changed') return labelOfCode(VISIBILITIES, code);
   if (['expiresAt', 'startsOn', 'from', 'to'].includes(name) && /^\d{8}(\d{6})?$/.test(code))
     return formatDate(code);

@@ -13,17 +13,23 @@ export interface NewAuditEntry {
 }
 
 /** Appends an entry to the audit trail; the origin is that of the current request. */
-export async function recordAudit(db: DatabaseHandle, entry: NewAuditEntry): Promise<void> {
+export const recordAudit = (db: DatabaseHandle, entry: NewAuditEntry): Promise<void> =>
+  recordAudits(db, [entry]);
+
+export async function recordAudits(db: DatabaseHandle, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   const { address, requestId } = currentOrigin();
   await db
     .insertInto('audit_log')
-    .values({
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject: entry.subject ?? '',
-      detail: JSON.stringify(entry.detail ?? {}),
-      address,
-      request_id: requestId,
-    })
+    .values(
+      entries.map((entry) => ({
+        actor_id: entry.actorId,
+        action: entry.action,
+        subject: entry.subject ?? '',
+        detail: JSON.stringify(entry.detail ?? {}),
+        address,
+        request_id: requestId,
+      })),
+    )
     .execute();
 }

@@ -1,7 +1,7 @@
 import { BANK_FILE_BYTES } from '@newsphoto/contract';
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
-import { acceptMultipart } from '../publication-reports/multipart-body.ts';
+import { acceptMultipart } from '../../plugins/multipart-body.ts';
 import type { BankFiles } from './bank-files.service.ts';
 
 /** Headers of the parts; a file that is a little too large is named in its refusal. */

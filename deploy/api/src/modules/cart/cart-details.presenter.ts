@@ -12,6 +12,7 @@ export function presentEntry(row: EntryRow, summary: ContentSummary | undefined,
     addedAt: tokyoDateTime(row.added_at),
     note: row.note,
     use: row.use_conditions,
+    renews: row.renews ?? '',
     state: summary ? 'ok' : stateOf(row),
     content: summary ? contentOf(row, summary, reader) : null,
   };
@@ -28,6 +29,7 @@ function contentOf(row: EntryRow, summary: ContentSummary, reader: Actor): CartC
     ...summary,
     restrictions: isOpen ? row.restrictions : '',
     expiresAt: isOpen && row.expires_at ? tokyoDateTime(row.expires_at) : null,
+    ...(row.distribution !== null && { distribution: row.distribution }),
     ...{ width: row.width, height: row.height, fileSize: row.file_size },
   };
 }

@@ -12,8 +12,11 @@ export async function findEntries(db: DatabaseHandle, owner: CartOwner) {
   return db
     .selectFrom('cart_items as i')
     .innerJoin('contents as c', 'c.content_id', 'i.content_id')
+    .leftJoin('licences as l', 'l.licence_id', 'i.renews')
+    .leftJoin('text_records as t', 't.content_id', 'i.content_id')
     .select(['i.content_id', 'i.added_at', 'i.note', 'i.use_conditions', 'c.state', 'c.expires_at'])
-    .select(['c.width', 'c.height', 'c.file_size', 'c.restrictions'])
+    .select(['c.width', 'c.height', 'c.file_size', 'c.restrictions', 'l.licence_no as renews'])
+    .select('t.distribution')
     .select(sql<boolean>`c.released_at > now()`.as('is_embargoed'))
     .where(`i.${column}`, '=', value)
     .orderBy('i.place')

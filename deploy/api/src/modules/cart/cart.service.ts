@@ -57,7 +57,10 @@ export function createCartService(db: Database, now: () => Date): CartService {
   };
 }
 
-/** All of the ids or, if the cart would exceed its limit, none. The cart is locked. */
+/**
+ * All of the ids or, if the cart would exceed its limit, none. The cart is locked.
+ * @throws ApiError `cart/full`
+ */
 export async function addWithinLimit(
   transaction: DatabaseTransaction,
   owner: CartOwner,

@@ -1,10 +1,11 @@
 import type { CartRestoreRequest, CartUse } from '@newsphoto/contract';
-import { findUseProblems } from '@newsphoto/domain/orders';
+import { findUseProblems, isRenewable } from '@newsphoto/domain/orders';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { FeesInForce } from '../fees/fees-in-force.service.ts';
+import { licenceToRenew } from '../licences/licence-renewal.service.ts';
 import type { CartOwner } from './cart.policy.ts';
-import { findCartIds, keyOf } from './cart.repository.ts';
+import { findCartIds, keyOf, writeRenewal } from './cart.repository.ts';
 import { addWithinLimit } from './cart.service.ts';
 import { findEntries, writeCartHead, writeCartOrder, writeUses } from './cart-details.repository.ts';
 
@@ -31,6 +32,7 @@ export async function restoreEntries(
   await writeNotes(transaction, owner, missing);
   const uses = usesOf(missing, fees);
   for (const one of uses) await writeUses(transaction, owner, one);
+  if (fees) await restoreRenewals(transaction, owner, { entries: missing, today: fees.today });
   if (uses.length > 0) await writeCartHead(transaction, owner, undefined);
   const current = (await findEntries(transaction, owner)).map(({ content_id }) => content_id);
   await writeCartOrder(transaction, owner, orderedAs(current, order.map(Number)));
@@ -61,6 +63,23 @@ function usesOf(entries: Restoring['entries'], fees: FeesInForce | undefined) {
     byUse.set(key, group);
   }
   return [...byUse.values()];
+}
+
+/** Contents that continue a licence continue it again, as long as the licence can be renewed. */
+async function restoreRenewals(
+  transaction: DatabaseTransaction,
+  owner: CartOwner,
+  { entries, today }: { readonly entries: Restoring['entries']; readonly today: string },
+): Promise<void> {
+  if (!('userId' in owner)) return;
+  for (const { contentId, renews = '' } of entries) {
+    if (renews === '') continue;
+    const licence = await licenceToRenew(transaction, owner.userId, { licenceNo: renews, today });
+    if (!licence || licence.isRenewed || !isRenewable(licence, today)) continue;
+    const { licenceId } = licence;
+    if (licence.contentId === Number(contentId))
+      await writeRenewal(transaction, owner, { contentId: licence.contentId, licenceId });
+  }
 }
 
 /** In the places of an earlier order; what was not in it is at the end. */

@@ -7,7 +7,10 @@ const ORDER_LOCK = 7_201_702;
 /** A page that was away for longer reads again all that it shows. */
 const STORED_MS = 60 * 60_000;
 
-export type ChangeRow = Pick<Selectable<PushedChangesTable>, 'topic' | 'key' | 'user_id' | 'group_id'> & {
+export type ChangeRow = Pick<
+  Selectable<PushedChangesTable>,
+  'topic' | 'key' | 'user_id' | 'group_id' | 'visibility'
+> & {
   readonly position: number;
 };
 
@@ -37,7 +40,7 @@ export function orderChanges(db: Database): Promise<StoredPositions> {
 export async function findChanges(db: Database, after: number, limit: number): Promise<ChangeRow[]> {
   return db
     .selectFrom('pushed_changes')
-    .select(['topic', 'key', 'user_id', 'group_id'])
+    .select(['topic', 'key', 'user_id', 'group_id', 'visibility'])
     .select((is) => is.ref('position').$notNull().as('position'))
     .where('position', '>', after)
     .orderBy('position')

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { tidyUp } from '../../housekeeping.ts';
 import { Browser } from '../../testing/browser.ts';
+import { addContents } from '../../testing/content-factory.ts';
 import { readEvents } from '../../testing/event-reader.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { createChangeFeed } from './change-feed.ts';
 import { findChanges, orderChanges } from './changes.repository.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordContentChanges } from './record-change.ts';
 
 let server: TestApp;
 let member: Browser;
@@ -145,6 +146,37 @@ test('a hundred changes at once are each pushed, and one key once', async () => 
   await until(async () => events.changes.length >= keys.length);
   expect(events.changes.map(({ key }) => key)).toEqual(keys);
   events.leave();
+});
+
+test('a change of a content reaches those who may see it, or could until then', async () => {
+  const { db, pool } = server.opened;
+  const [open = 0, limited = 0, hidden = 0, embargoed = 0] = await addContents(db, [
+    { visibility: '1' },
+    { visibility: '3' },
+    { visibility: '2' },
+    { visibility: '1' },
+  ]);
+  await pool.query("update contents set released_at = now() + interval '1 day' where content_id = $1", [
+    embargoed,
+  ]);
+  const ids = [open, limited, hidden, embargoed];
+  const [guests, members, internal] = [
+    await readEvents(server, await new Browser(server.app).asGuest(), 'contents'),
+    await readEvents(server, member, 'contents'),
+    await readEvents(server, desk, 'contents'),
+  ];
+  await db.transaction().execute((transaction) => recordContentChanges(transaction, ids));
+  // Changes of one key that are read together are pushed once.
+  await until(async () => internal.changes.length === 4);
+  await desk.put(`/api/contents/${limited}/visibility`, { visibility: '2' });
+  await until(async () => internal.changes.length === 5);
+  await db.transaction().execute((transaction) => recordContentChanges(transaction, [open]));
+  await until(async () => members.changes.filter(({ key }) => key === String(open)).length === 2);
+  expect(members.changes.map(({ key }) => Number(key))).toEqual([open, limited, limited, open]);
+  expect(internal.changes.map(({ key }) => Number(key)).slice(0, 5)).toEqual([...ids, limited]);
+  await until(async () => guests.changes.length === 2);
+  expect(guests.changes.map(({ key }) => Number(key))).toEqual([open, open]);
+  for (const events of [guests, members, internal]) events.leave();
 });
 
 /** The embedded database has one connection: its transactions commit in the order in which they begin. */

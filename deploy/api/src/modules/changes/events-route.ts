@@ -1,6 +1,6 @@
 import { CHANGE_TOPICS, type Change, type ChangeTopic } from '@newsphoto/contract';
 import { Type } from 'typebox';
-import type { Actor } from '../../access/actor.ts';
+import { type Actor, isMember } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
@@ -16,19 +16,19 @@ const QuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** `GET /events?topics=…`: which keys of the topics changed, as it happens. Members; the rule of each topic applies besides. */
+/** `GET /events?topics=…`: which keys of the topics changed, as it happens. The rule of each topic says who may read it. */
 export function eventsRoute(app: ApiServer, feed: ChangeFeed, options: PushOptions): void {
   const route = {
     schema: { hide: true, querystring: QuerySchema },
     // The answer to HEAD would end, and leave the push behind.
     exposeHeadRoute: false,
-    config: { access: 'member', background: true },
+    config: { access: 'reader', background: true },
   } as const;
   app.get('/events', route, (request, reply) => {
     const reader = actorOf(request);
     const topics = topicsOf(request.query.topics);
     const mayRead = (now: Actor) => topics.every((topic) => TOPICS[topic].mayRead(now));
-    if (!mayRead(reader)) throw new ApiError('access/forbidden');
+    if (!mayRead(reader)) throw new ApiError(isMember(reader) ? 'access/forbidden' : 'access/no-session');
     // A browser that connects again sends the header; a tab that takes over sends the parameter.
     const last = request.headers['last-event-id'] ?? request.query.lastEventId;
     return sendPushes(request, reply, {

@@ -1,5 +1,11 @@
-import { type ChangeTopic, hasPermissions, PERMISSION_APPROVAL } from '@newsphoto/contract';
+import {
+  type ChangeTopic,
+  hasPermissions,
+  PERMISSION_APPROVAL,
+  PERMISSION_GROUP_LINKS,
+} from '@newsphoto/contract';
 import { type Actor, isInternal, isMember } from '../../access/actor.ts';
+import { visibleTo } from '../contents/contents.policy.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 import type { ChangeRow } from './changes.repository.ts';
 
@@ -37,5 +43,25 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
   receivables: {
     mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.accounts]),
     concerns: () => true,
+  },
+  downloads: { mayRead: isMember, concerns: isOwn },
+  contents: {
+    // Guests have results and contents open too.
+    mayRead: () => true,
+    concerns: ({ visibility }, reader) => visibleTo(reader).some((open) => open === visibility),
+  },
+  links: { mayRead: isMember, concerns: isOwn },
+  'group-links': {
+    of: 'links',
+    mayRead: (actor) => isMember(actor) && hasPermissions(actor.permissions, [PERMISSION_GROUP_LINKS]),
+    concerns: (change, reader) => change.group_id === reader.groupId,
+  },
+  desk: {
+    mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.edit]),
+    concerns: () => true,
+  },
+  uploads: {
+    mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.upload]),
+    concerns: isOwn,
   },
 };

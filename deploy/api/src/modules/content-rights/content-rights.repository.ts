@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { numberArray } from '../../db/number-array.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
 
 export type RightsRow = NonNullable<Awaited<ReturnType<typeof findRights>>>;
 
 /** The properties that decide who sees a content; undefined without one, or while its files are being written. */
-export async function findRights(db: Database, contentId: number) {
+export const findRights = async (db: Database, contentId: number) =>
+  (await findRightsOf(db, [contentId])).at(0);
+
+export async function findRightsOf(db: Database, contentIds: readonly number[]) {
   return db
     .selectFrom('contents')
     .select(['content_id', 'state', 'visibility', 'sha256', 'original_key'])
     .select(KEY_NAMES)
-    .where('content_id', '=', contentId)
+    .where('content_id', '=', sql<number>`any(${numberArray(contentIds)}::bigint[])`)
     .where('state', '!=', 'receiving')
-    .executeTakeFirst();
+    .execute();
 }
 
 export interface NewRights {

@@ -6,11 +6,14 @@ import type { VisibilityCode } from '../../db/schema.ts';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { recordContentChanges } from '../changes/record-change.ts';
+import { requirePublishable } from '../editing/publishable.ts';
 import { countAcknowledged } from '../licences/licence-records.service.ts';
 import { notifyHolders } from '../licences/takedown-notice.service.ts';
 import { planKeys } from '../media/plan-keys.ts';
 import { replaceMedia } from '../media/replace-media.ts';
 import { indexContents } from '../search-index/content-index.ts';
+import { isWider } from './change-visibilities.ts';
 import {
   endTakedown,
   findRights,
@@ -37,6 +40,8 @@ export interface ContentRights {
 }
 
 type Change = Pick<NewRights, 'state' | 'visibility'> & {
+  /** Refuses the change by an error, before anything is written. */
+  readonly require?: (transaction: DatabaseTransaction) => Promise<void>;
   readonly record: (transaction: DatabaseTransaction) => Promise<void>;
 };
 
@@ -62,14 +67,17 @@ export function createContentRights({
     return row;
   };
   /** Pictures, record, search and trail change together: no one finds what they may not see. */
-  const apply = async (row: RightsRow, { state, visibility, record }: Change): Promise<void> => {
+  const apply = async (row: RightsRow, { state, visibility, require, record }: Change): Promise<void> => {
     // A content that was taken down is only visible to editors, whatever it was before.
     const keys = planKeys(row, state === 'taken-down' ? '2' : visibility);
     const changed = await replaceMedia({ db, media }, row, keys, {
       write: () => copyPictures(media, row, keys),
       change: () =>
         db.transaction().execute(async (transaction) => {
+          await require?.(transaction);
+          await recordContentChanges(transaction, [row.content_id]);
           if (!(await updateRights(transaction, row, { state, visibility, keys }))) return false;
+          await recordContentChanges(transaction, [row.content_id]);
           await indexContents(transaction, [row.content_id]);
           if (row.visibility === '2' && visibility !== '2') await markFoundAgain(transaction, row.content_id);
           await record(transaction);
@@ -96,8 +104,11 @@ export function createContentRights({
     async setVisibility(actor, contentId, visibility) {
       const row = await read(contentId, 'ready');
       if (row.visibility === visibility) return;
+      const publish = (transaction: DatabaseTransaction) =>
+        requirePublishable(transaction, { contentId: row.content_id, now: now() }, actor);
       await apply(row, {
         ...{ state: 'ready', visibility },
+        ...(isWider(row.visibility, visibility) && { require: publish }),
         record: (transaction) =>
           recordAudit(transaction, {
             ...{ actorId: actor.userId, action: 'visibility-changed', subject: contentId },

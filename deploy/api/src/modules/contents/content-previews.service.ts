@@ -7,6 +7,7 @@ import { type PictureKeys, shownPictures } from '../media/shown-pictures.ts';
 import { visibleTo } from './contents.policy.ts';
 import { presentSummary } from './contents.presenter.ts';
 import { findPreviews, findSummaries } from './contents.repository.ts';
+import { withTexts } from './text-summaries.service.ts';
 
 /** A content with the media keys of its pictures. */
 export interface ContentPreview {
@@ -36,7 +37,12 @@ export async function summariesOf(
   ids: readonly number[],
   reader: Actor,
 ): Promise<ContentSummary[]> {
-  return (await findSummaries(db, ids, visibleTo(reader))).map((row) => presentSummary(row, reader));
+  const rows = await findSummaries(db, ids, visibleTo(reader));
+  return withTexts(
+    db,
+    rows.map((row) => presentSummary(row, reader)),
+    { reader },
+  );
 }
 
 /** True if every id is a content that may be seen with these visibilities. */

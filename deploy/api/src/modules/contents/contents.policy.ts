@@ -1,4 +1,4 @@
-import { INTERNAL_GROUP_KBN } from '@newsphoto/contract';
+import { hasPermissions, INTERNAL_GROUP_KBN, PERMISSION_PREVIEW } from '@newsphoto/contract';
 import type { DetailedConditions } from '@newsphoto/domain/forms';
 import { type Actor, isMember } from '../../access/actor.ts';
 import type { MetadataRecord, VisibilityCode } from '../../db/schema.ts';
@@ -28,6 +28,11 @@ export function grantedAmong(actor: Actor, contentIds: readonly number[]): reado
 /** Previews, streams, restrictions and notes are for members. */
 export function mayPreview(actor: Actor): boolean {
   return isMember(actor);
+}
+
+/** The body of a text is read as a preview is seen: by members, and by recipients whose link allows previews. */
+export function mayReadText(actor: Actor): boolean {
+  return isMember(actor) || (!!actor.granted && hasPermissions(actor.permissions, [PERMISSION_PREVIEW]));
 }
 
 /** Keys of IPTC_FIELDS with restrictions or notes to the editor. */

@@ -36,7 +36,7 @@ export function presentDetail(row: DetailRow, actor: Actor, place?: PlaceInResul
   return {
     ...presentSummary(row, actor),
     previewUrl: previewUrlFor(actor, shownPictures(row, actor).preview),
-    ...(isInternal(actor) && hasShownOriginal(row)
+    ...(isInternal(actor) && hasShownOriginal(row) && row.crop === null
       ? { originalUrl: `/api/contents/${presentId(row.content_id)}/original` }
       : {}),
     streamUrl: isOpen ? mediaUrl(row.stream_key) : '',

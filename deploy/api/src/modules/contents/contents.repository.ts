@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { collectionClause } from './collections.ts';
 import { EMBARGOED, isReleasedFor, waitsForRelease } from './embargo.ts';
 
 /** Item code of the Japanese categories. */
@@ -76,10 +77,13 @@ export async function findSummaries(
 
 const details = (db: DatabaseHandle, visibilities: readonly VisibilityCode[]) =>
   visible(db, visibilities)
-    .select([...DETAIL_COLUMNS, EMBARGO_UNTIL, EXPIRED_AT])
+    .select([...DETAIL_COLUMNS, 'crop', EMBARGO_UNTIL, EXPIRED_AT])
     .select([
       sql<boolean>`content_credentials is not null`.as('has_credentials'),
-      sql<number>`jsonb_array_length(image_regions)`.as('region_count'),
+      // Regions are of the uncropped picture.
+      sql<number>`case when crop is null then jsonb_array_length(image_regions) else 0 end`.as(
+        'region_count',
+      ),
     ])
     .select(
       sql<string | null>`(select item_name from selective_items i
@@ -97,7 +101,7 @@ export async function findFileParts(
   visibilities: readonly VisibilityCode[],
 ) {
   return visible(db, visibilities)
-    .select(['content_credentials', 'image_regions'])
+    .select(['content_credentials', 'image_regions', 'crop'])
     .where('content_id', '=', contentId)
     .executeTakeFirst();
 }
@@ -170,7 +174,7 @@ export async function findRecentIds(
     from selective_items c cross join lateral (
       select array_agg(content_id) as ids from (
         select content_id from content_search s
-        where s.category = c.item_id and s.visibility = any(${visibilities}::text[])
+        where s.category = c.item_id and ${collectionClause('pictures')} and s.visibility = any(${visibilities}::text[])
           and ${isSeen}
         order by registered_at desc, content_id desc limit ${limit}
       ) newest

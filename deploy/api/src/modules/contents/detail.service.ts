@@ -38,7 +38,9 @@ export function createDetailService(db: Database, placeOf: FindPlaceInResult): D
       return credentials ? { credentials } : {};
     },
     async regions(contentId, actor) {
-      return { regions: (await filePartsOf(contentId, actor)).image_regions };
+      const { image_regions: regions, crop } = await filePartsOf(contentId, actor);
+      // They are of the uncropped picture.
+      return { regions: crop ? [] : regions };
     },
     async recent(actor) {
       const visibilities = visibleTo(actor);

@@ -10,7 +10,7 @@ export const contentsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'contents stay' },
   background: { declined: 'works on calls alone' },
-  tables: { copied: ['contents', 'content_id_counters'] },
+  tables: { copied: ['contents', 'content_id_counters', 'text_id_counters'] },
   auditActions: { declined: 'changes nothing that is on record' },
   subjectNames: findHeadlines,
   takedown: { declined: 'its own rows are what a takedown marks' },

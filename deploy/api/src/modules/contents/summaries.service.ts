@@ -1,2 +1,2 @@
 // For modules that show contents in short.
-export { findCategories, findSummaries, findUseLimits } from './contents.repository.ts';
+export { findCategories, findSummaries, findUseLimits, type SummaryRow } from './contents.repository.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { IS_PICTURE } from './collections.ts';
 import { isReleasedFor } from './embargo.ts';
 
 /** Those of the ids that a user with these rights may see, in order. */
@@ -16,6 +17,18 @@ export async function visibleAmong(
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)
     .where(isReleasedFor(visibilities))
+    .execute();
+  const found = new Set(rows.map(({ content_id }) => content_id));
+  return ids.filter((id) => found.has(id));
+}
+
+/** Those of the ids that are no texts, in order. */
+export async function picturesAmong(db: DatabaseHandle, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('content_id')
+    .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(IS_PICTURE)
     .execute();
   const found = new Set(rows.map(({ content_id }) => content_id));
   return ids.filter((id) => found.has(id));

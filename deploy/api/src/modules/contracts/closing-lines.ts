@@ -4,6 +4,7 @@ import { sumByRate } from '@newsphoto/domain/documents';
 import { type TaxRate, taxRateOn, yen } from '@newsphoto/domain/fees';
 import { type ClosingPeriod, type ContractTerms, hasFlatRate } from '@newsphoto/domain/orders';
 import { presentId } from '../contents/contents.presenter.ts';
+import { orderedTitle } from '../contents/ordered-title.ts';
 import type { ClosingItemRow } from './closing.repository.ts';
 import type { ContractRow } from './contracts.repository.ts';
 
@@ -37,7 +38,7 @@ export function closingLines(
   const licences = items.map((item): DocumentLine => {
     const suppliedOn = item.starts_on.replaceAll('-', '');
     return {
-      text: item.content.headline || '素材',
+      text: orderedTitle(item.content),
       detail: `注文番号 ${item.order_no}　素材番号 ${presentId(item.content_id)}　${item.use_text}`,
       ...{ reference: item.licence_no, suppliedOn, amount: item.fee, percent: percentOn(rates, suppliedOn) },
     };

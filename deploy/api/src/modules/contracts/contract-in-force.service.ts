@@ -113,6 +113,20 @@ export async function lockMonthlyContract(
   if (contractId) await lockContract(transaction, contractId);
 }
 
+/** The limit of downloads of a group's contract on a day; null without one. */
+export async function downloadLimit(db: DatabaseHandle, groupId: string, today: string) {
+  return (await findContractOn(db, groupId, today))?.terms.monthlyDownloads ?? null;
+}
+
+/** As {@link downloadLimit}; other downloads by the contract wait until the transaction ends. */
+export async function lockDownloadLimit(transaction: DatabaseTransaction, groupId: string, today: string) {
+  const found = await findContractOn(transaction, groupId, today);
+  if (!found || found.terms.monthlyDownloads === null) return null;
+  await lockContract(transaction, found.contract_id);
+  // It may have been changed while this waited.
+  return downloadLimit(transaction, groupId, today);
+}
+
 /** Whether a group has or had a contract. */
 export const isContracted = (db: DatabaseHandle, groupId: string): Promise<boolean> =>
   hasContracts(db, groupId);

@@ -21,7 +21,7 @@ export const presentContractVersion = (row: VersionRow): GroupContractVersion =>
 export const presentContract = (
   row: ContractRow,
   today: string,
-  period: GroupContract['period'],
+  { period, downloads }: Pick<GroupContract, 'period' | 'downloads'>,
 ): GroupContract => ({
   ...presentContractVersion(row),
   contractId: String(row.contract_id),
@@ -29,6 +29,7 @@ export const presentContract = (
   groupId: row.group_id,
   state: stateOn(row.terms, today),
   period,
+  downloads,
 });
 
 function stateOn({ startsOn, endsOn, isStopped }: ContractTerms, today: string): GroupContract['state'] {

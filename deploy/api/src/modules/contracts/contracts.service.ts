@@ -16,6 +16,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { isSystemError } from '../../errors/system-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { countOfGroup } from '../downloads/monthly-count.ts';
 import { feesInForce } from '../fees/fees-in-force.service.ts';
 import { requireGroup } from '../groups/require-group.ts';
 import { nextNumber } from '../orders/next-number.ts';
@@ -45,7 +46,7 @@ export interface ContractsService {
 
 export function createContractsService(db: Database, now: () => Date): ContractsService {
   const present = async (handle: DatabaseHandle, row: ContractRow): Promise<GroupContract> =>
-    presentOn(handle, row, tokyoDate(now()));
+    presentOn(handle, row, now());
   const write = async (work: (transaction: DatabaseTransaction) => Promise<number>) => {
     try {
       return await db.transaction().execute(async (transaction) => {
@@ -131,13 +132,15 @@ async function requireTerms(db: Database, { typed, reason, now }: Typed) {
   return { terms, note };
 }
 
-async function presentOn(db: DatabaseHandle, row: ContractRow, today: string): Promise<GroupContract> {
+async function presentOn(db: DatabaseHandle, row: ContractRow, now: Date): Promise<GroupContract> {
+  const today = tokyoDate(now);
   const { startsOn, endsOn } = row.terms;
   const isPresent = startsOn <= today && (endsOn === null || endsOn >= today);
-  if (!isPresent) return presentContract(row, today, null);
+  if (!isPresent) return presentContract(row, today, { period: null, downloads: 0 });
   const period = closingPeriod(today, row.terms);
   const used = await countFlatContents(db, row.contract_id, period);
-  return presentContract(row, today, { ...period, used });
+  const downloads = await countOfGroup(db, row.group_id, now);
+  return presentContract(row, today, { period: { ...period, used }, downloads });
 }
 
 /** Fields with another value. */

@@ -13,7 +13,7 @@ const TERMS: GroupContractTerms = {
   ...{ name: '定額契約', kind: 'flat', startsOn: '20260101', endsOn: null, covers: ALL, clears: null },
   ...{ count: 1, periodFee: 50_000, overage: 'fees', overageFee: 0, percent: 100 },
   ...{ closingDay: 31, payMonths: 1, payDay: 31, payShift: 'after', billing: 'monthly' },
-  ...{ creditLimit: null, approvalOver: null, isStopped: false },
+  ...{ creditLimit: null, approvalOver: null, monthlyDownloads: null, isStopped: false },
 };
 /** A content by the fees, with 10 % tax. */
 const ONE = 33_000;
@@ -188,6 +188,9 @@ test('uses that the contract clears are licensed at once; a conflict, or an excl
   await addContract({ kind: 'prices', percent: 80, clears: ALL });
   await rows('delete from mails');
   const { body } = await order(member, pick(0));
+  expect(body.data).toMatchObject({ isCleared: true, isBilledMonthly: true, needsApproval: false });
+  const [shown] = (await member.get('/api/orders')).body.data.resultList;
+  expect(shown).toMatchObject({ orderId: body.data.orderId, isBilledMonthly: true });
   const detail = (await member.get(`/api/orders/${body.data.orderId}`)).body.data;
   expect(detail).toMatchObject({
     ...{
@@ -219,7 +222,9 @@ test('uses that the contract clears are licensed at once; a conflict, or an excl
   expect(sheet.notes).toEqual([REFERENCE_TAX_NOTE]);
   const stateOf = async ({ body: { data } }: Answer, browser: Browser) =>
     (await browser.get(`/api/orders/${data.orderId}`)).body.data.state;
-  expect(await stateOf(await order(member, pick(2)), member)).toBe('submitted');
+  const conflicting = await order(member, pick(2));
+  expect(conflicting.body.data.isCleared).toBe(false);
+  expect(await stateOf(conflicting, member)).toBe('submitted');
   const other = await new Browser(server.app).as('premium01');
   const exclusive = await order(other, pick(1));
   const { items } = (await desk.get(`/api/order-reviews/${exclusive.body.data.orderId}`)).body.data;

@@ -11,7 +11,7 @@ const TERMS: Omit<ContractTerms, 'startsOn'> = {
   ...{ name: '見本新聞社 年間契約', kind: 'both', endsOn: null, covers: ALL, clears: null },
   ...{ count: 10, periodFee: 80_000, overage: 'fees', overageFee: 0, percent: 90 },
   ...{ closingDay: END_OF_MONTH, payMonths: 1, payDay: END_OF_MONTH, payShift: 'after', billing: 'monthly' },
-  ...{ creditLimit: 500_000, approvalOver: 50_000, isStopped: false },
+  ...{ creditLimit: 500_000, approvalOver: 50_000, monthlyDownloads: null, isStopped: false },
 };
 
 /** Adds the contract of the sample's customer, from the start of the previous month on; false if the group has one. */

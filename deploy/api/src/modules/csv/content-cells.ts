@@ -7,13 +7,21 @@ import {
   tokyoDateTime,
   VISIBILITIES,
 } from '@newsphoto/domain';
-import { type ArchiveColumn, fieldOfColumn } from '@newsphoto/domain/iptc';
+import { type ArchiveColumn, fieldOfColumn, textValueOfColumn } from '@newsphoto/domain/iptc';
 import type { ContentRow } from '../contents/content-details.service.ts';
 import { presentId, presentShotDate } from '../contents/contents.presenter.ts';
 import { cellText } from './cell-text.ts';
+import { textCell } from './text-cells.ts';
+import type { TextRow } from './text-rows.repository.ts';
 
 /** A number is written without quotes; null is an empty cell. */
 export type Cell = string | number | null;
+
+/** A content, with what only a text has. */
+export interface CsvRow {
+  readonly content: ContentRow;
+  readonly text: TextRow | undefined;
+}
 
 const positive = (value: number | null): number | null => (value !== null && value > 0 ? value : null);
 
@@ -39,14 +47,16 @@ const READERS: Readonly<Record<ArchiveColumn, (row: ContentRow) => Cell>> = {
 
 const isArchiveColumn = (key: string): key is ArchiveColumn => Object.hasOwn(READERS, key);
 
-function read(row: ContentRow, column: string): Cell {
+function read({ content: row, text }: CsvRow, column: string): Cell {
+  const value = textValueOfColumn(column);
+  if (value !== undefined) return textCell(text, value);
   const field = fieldOfColumn(column);
   if (field !== undefined) return row.metadata.find(({ key }) => key === field)?.values.join('\n') ?? '';
   return isArchiveColumn(column) ? READERS[column](row) : '';
 }
 
 /** The cells of a content, safe to be opened by a spreadsheet. */
-export const cellsOf = (row: ContentRow, columns: readonly string[]): Cell[] =>
+export const cellsOf = (row: CsvRow, columns: readonly string[]): Cell[] =>
   columns.map((column) => {
     const value = read(row, column);
     return typeof value === 'string' ? cellText(value) : value;

@@ -6,7 +6,6 @@ import { Type } from 'typebox';
 import type { Database } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
-import { contentRowsOf } from '../contents/content-details.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import {
   type HandledJob,
@@ -16,6 +15,7 @@ import {
 } from '../jobs/job-declaration.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { type ExportRow, findExport, markFinished } from './csv-exports.repository.ts';
+import { csvRowsOf } from './csv-rows.ts';
 import { createCsvWriter } from './csv-writer.ts';
 
 /** A large CSV, or the check of one: read and written in chunks, so that its size costs no memory. */
@@ -88,7 +88,8 @@ async function* piecesOf(job: CsvJob, { db, csvExport, visibilities, writer }: W
   const ids = csvExport.content_ids;
   yield writer.head();
   for (let from = 0; from < ids.length; from += PIECE) {
-    yield writer.rows(await contentRowsOf(db, ids.slice(from, from + PIECE), visibilities));
+    const piece = ids.slice(from, from + PIECE);
+    yield writer.rows(await csvRowsOf(db, piece, { visibilities, columns: csvExport.columns }));
     const done = Math.min(ids.length, from + PIECE);
     const text = `${csvExport.check_only ? '文字を確認中 ' : ''}${number(done)} / ${number(ids.length)}件`;
     await job.step({ done: done / ids.length, text }, async () => null);

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { entriesOf, openResult } from '../results/complete-results.service.ts';
+import { countTexts } from './text-rows.repository.ts';
 
 export interface PendingQuery {
   readonly actor: Actor;
@@ -43,8 +44,8 @@ async function numbersOf(
  */
 export async function planOf(db: Database, source: CsvSource, querying: PendingQuery): Promise<CsvPlan> {
   const limit = await limitOf(db, 'csvItems');
-  const contents = (await numbersOf(db, source, { ...querying, most: limit })).length;
-  return { contents, limit };
+  const ids = await numbersOf(db, source, { ...querying, most: limit });
+  return { contents: ids.length, texts: await countTexts(db, ids), limit };
 }
 
 /** Numbers of the contents in order, as many as the archive allows. */

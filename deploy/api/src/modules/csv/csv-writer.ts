@@ -1,9 +1,8 @@
 import type { CsvSetting, CsvTally } from '@newsphoto/contract';
 import { csvColumnLabel } from '@newsphoto/domain/iptc';
 import { stringify } from 'csv-stringify/sync';
-import type { ContentRow } from '../contents/content-details.service.ts';
 import { presentId } from '../contents/contents.presenter.ts';
-import { type Cell, cellsOf } from './content-cells.ts';
+import { type Cell, type CsvRow, cellsOf } from './content-cells.ts';
 import { createLossTally, encodeWindows31j, inWindows31j } from './windows-31j.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -13,7 +12,7 @@ const AS_WRITTEN = { quoted_string: true, quoted_empty: false, record_delimiter:
 export interface CsvWriter {
   /** The first line, with the byte order mark of the encoding. */
   head(): Buffer;
-  rows(contents: readonly ContentRow[]): Buffer;
+  rows(contents: readonly CsvRow[]): Buffer;
   tally(leftOut: number): CsvTally;
 }
 
@@ -37,7 +36,7 @@ export function createCsvWriter({ columns, encoding }: CsvSetting): CsvWriter {
     rows(contents) {
       const records = contents.map((row) => {
         const cells = cellsOf(row, columns);
-        noteLosses(cells, presentId(row.content_id));
+        noteLosses(cells, presentId(row.content.content_id));
         return cells;
       });
       written += contents.length;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type {
   CsvJobRequest,
   CsvPlan,
@@ -12,19 +13,23 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { contentRowsOf } from '../contents/content-details.service.ts';
 import { visibleTo } from '../contents/contents.policy.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { CSV_EXPORT } from './csv-export.job.ts';
 import { insertExport } from './csv-exports.repository.ts';
+import { csvRowsOf } from './csv-rows.ts';
 import { atOnce, idsOf, planOf } from './csv-source.service.ts';
 import { createCsvWriter } from './csv-writer.ts';
+import { countTexts } from './text-rows.repository.ts';
+import { textsFile } from './texts-file.ts';
 
 /** CSV of contents; see the contract. */
 export interface CsvService {
   plan(source: CsvSource, actor: Actor): Promise<CsvPlan>;
   check(request: CsvRequest, actor: Actor): Promise<CsvTally>;
   make(request: CsvRequest, actor: Actor): Promise<Buffer>;
+  /** The texts among the contents as one plain file. */
+  texts(source: CsvSource, actor: Actor): Promise<Readable>;
   /** Returns the id of the job. */
   startJob(request: CsvJobRequest, actor: Actor): Promise<string>;
 }
@@ -41,7 +46,8 @@ export function createCsvService(db: Database, now: () => Date): CsvService {
   async function written({ source, setting }: CsvRequest, actor: Actor) {
     requireColumns(setting);
     const ids = await atOnce(db, source, { actor, now: now() });
-    const contents = await contentRowsOf(db, ids, visibleTo(actor));
+    const { columns } = setting;
+    const contents = await csvRowsOf(db, ids, { visibilities: visibleTo(actor), columns });
     const writer = createCsvWriter(setting);
     const file = Buffer.concat([writer.head(), writer.rows(contents)]);
     return { file, tally: writer.tally(ids.length - contents.length) };
@@ -56,6 +62,17 @@ export function createCsvService(db: Database, now: () => Date): CsvService {
         actorId: actor.userId,
         action: 'csv-exported',
         detail: { rows: tally.rows, encoding },
+      });
+      return file;
+    },
+    async texts(source, actor) {
+      const ids = await idsOf(db, source, { actor, now: now() });
+      const file = await textsFile(db, { ids, visibilities: visibleTo(actor) });
+      if (!file) throw new ApiError('csv/no-texts');
+      await recordAudit(db, {
+        actorId: actor.userId,
+        action: 'texts-exported',
+        detail: { rows: await countTexts(db, ids) },
       });
       return file;
     },

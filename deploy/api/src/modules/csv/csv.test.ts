@@ -129,7 +129,7 @@ test('contents that the reader may see are exported, each once; a handle exports
 
   const { handle } = (await member.post('/api/contents/search', { query: '限定' })).body.data;
   const plan = await member.post('/api/csv/plan', { source: { handle } });
-  expect(plan.body.data).toEqual({ contents: 1, limit: 10_000 });
+  expect(plan.body.data).toEqual({ contents: 1, texts: 0, limit: 10_000 });
   const request = { source: { handle }, setting: { columns: ['contentId'], encoding: 'utf-8' } };
   expect(read((await member.post('/api/csv', request)).raw, 'utf-8')[1]).toEqual([limited]);
   for (const call of ['/api/csv', '/api/csv/check', '/api/csv/jobs']) {

@@ -25,7 +25,7 @@ export const csvModule: ApiModule = {
   },
   background: { declined: 'works on calls alone' },
   tables: { copied: ['csv_presets', 'csv_exports'] },
-  auditActions: ['csv-exported'],
+  auditActions: ['csv-exported', 'texts-exported'],
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: {
     declined: 'a file is written from contents with their state; a finished one is removed after a day',

@@ -9,7 +9,7 @@ import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import type { CsvService } from './csv.service.ts';
 import { findFile } from './csv-exports.repository.ts';
-import { csvDisposition, csvType } from './csv-file-name.ts';
+import { csvDisposition, csvType, textsDisposition } from './csv-file-name.ts';
 
 interface CsvParts {
   readonly csv: CsvService;
@@ -30,6 +30,11 @@ export function csvRoutes(app: ApiServer, { csv, jobs, db, media, now }: CsvPart
   endpoint(app, 'POST /csv', async ({ body, actor }, request, reply) => {
     const file = await inSearchTurn(request, reply, () => csv.make(body, actor));
     reply.header('content-disposition', csvDisposition(now())).type(csvType(body.setting.encoding));
+    return file;
+  });
+  endpoint(app, 'POST /csv/texts', async ({ body, actor }, request, reply) => {
+    const file = await inSearchTurn(request, reply, () => csv.texts(body.source, actor));
+    reply.header('content-disposition', textsDisposition(now())).type('text/plain; charset=utf-8');
     return file;
   });
   endpoint(app, 'POST /csv/jobs', async ({ body, actor }, request, reply) => {

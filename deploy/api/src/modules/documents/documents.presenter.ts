@@ -1,5 +1,6 @@
 import type { DocumentDetail, DocumentEntry } from '@newsphoto/contract';
 import { DOCUMENT_KINDS } from '@newsphoto/domain/documents';
+import type { Rewriter } from '../anonymisations/rewriter.service.ts';
 import { sheetOf } from './document-sheet.ts';
 import type { DocumentEntryRow, DocumentRow } from './documents.repository.ts';
 
@@ -14,7 +15,10 @@ export const presentEntry = (row: DocumentEntryRow): DocumentEntry => ({
   orderId: row.order_id === null ? null : String(row.order_id),
 });
 
-export function presentDocument(row: DocumentRow): DocumentDetail {
+/** What is stored is hashed, and never changes: anonymised names are replaced here. The addressee is another person. */
+export function presentDocument(row: DocumentRow, isReceiptDue: boolean, names: Rewriter): DocumentDetail {
   const entry = presentEntry(row);
-  return { ...entry, content: row.content, sheet: sheetOf(entry, row.content) };
+  const { lines, notes } = row.content;
+  const content = { ...row.content, lines: names.value(lines), notes: names.value(notes) };
+  return { ...entry, content, sheet: sheetOf(entry, content), isReceiptDue };
 }

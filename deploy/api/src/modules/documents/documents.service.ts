@@ -12,6 +12,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requirePeriod } from '../../errors/require-period.ts';
+import { readRewriter } from '../anonymisations/rewriter.service.ts';
 import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import { findOrder } from '../orders/order-records.service.ts';
 import { hashOfDocument } from './document-hash.ts';
@@ -19,6 +20,7 @@ import { maySeeDocument, searchedGroup } from './documents.policy.ts';
 import { presentDocument, presentEntry } from './documents.presenter.ts';
 import { findDocument, findDocuments, findOrderDocuments, sumDocuments } from './documents.repository.ts';
 import { isInvoiceDue } from './invoices-due.ts';
+import { isReceiptDue } from './issue-receipt.ts';
 
 const PAGE = 50;
 
@@ -50,7 +52,7 @@ export function createDocuments(db: Database): Documents {
       if (!row || !maySeeDocument(actor, row)) throw new ApiError('document/unknown');
       // Nothing is shown that was changed past the triggers.
       if (hashOfDocument(row) !== row.hash) throw new Error(`document ${row.document_no} was changed`);
-      return presentDocument(row);
+      return presentDocument(row, await isReceiptDue(db, row), await readRewriter(db));
     },
     async search(actor, { limit = PAGE, ...query }) {
       requirePeriod(query);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { formatDate, shiftDate } from '@newsphoto/domain';
+import { formatDate, shiftDate, tokyoDate } from '@newsphoto/domain';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { ISSUER, issueDue } from '../../testing/document-desk.ts';
 import { addUserLike, allowOrder, fillCart, openOrderDesk, placeOrderOf } from '../../testing/order-desk.ts';
@@ -126,7 +126,7 @@ test('numbers have no gap, each hash contains the one before it, and the databas
 test('documents are found by day, amount and addressee, any of them together', async () => {
   const numbers = async (query: string) =>
     (await desk.get(`/api/documents?${query}`)).body.data.resultList.map((one: Answer['body']) => one.total);
-  const [{ today }] = await rows("select to_char(now() at time zone 'Asia/Tokyo', 'YYYYMMDD') as today");
+  const today = tokyoDate(server.clock.now());
   expect(await numbers('kind=invoice')).toEqual([33_000, 33_600, 66_000]);
   expect(await numbers('kind=invoice&least=33001&most=66000')).toEqual([33_600, 66_000]);
   expect(await numbers(`kind=invoice&from=${today}&to=${today}&most=33000`)).toEqual([33_000]);
@@ -198,8 +198,11 @@ test('a quote of the cart is issued once for a request, binds for 30 days, and c
   expect(sheet.terms).toEqual([['有効期限', formatDate(content.validUntil)]]);
   expect((await member.get('/api/cart')).body.data.version).toBe(request.cartVersion);
   const address = { name: ' 株式会社港 ', department: '', postalCode: '', address: '東京都' };
-  const other = await quote({ requestId: randomUUID(), billing: address });
+  // Of one visit of the page: another addressee is another quote, and none that was issued before.
+  const other = await quote({ billing: address });
   expect(other.body.data.party).toBe('株式会社港 御中');
+  expect((await quote({ billing: address })).body).toEqual(other.body);
+  expect(codeOf(await quote({ billing: { ...address, name: '株式会社港\u202E' } }))).toEqual([400, 'E0044']);
   expect((await quote({ requestId: randomUUID(), cartVersion: 999 })).status).toBe(409);
   expect((await quote({}, await new Browser(server.app).as('member002'))).status).toBe(403);
 });

@@ -1,19 +1,9 @@
-import { Type } from 'typebox';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { dueJob } from '../jobs/due-job.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
-import type { JobDeclaration } from '../jobs/job-declaration.ts';
 
 /** Issues the documents of approved orders. */
-export const ISSUE_DOCUMENTS = {
-  kind: 'issue-documents',
-  title: '帳票の発行',
-  payload: Type.Object({}),
-  hasUndo: false,
-  // Members rely on their invoices.
-  isCancelable: false,
-  atOnce: 1,
-  retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
-} as const satisfies JobDeclaration;
+export const ISSUE_DOCUMENTS = dueJob('issue-documents', '帳票の発行');
 
 /** Requests the documents of an order in the transaction that approves it: a job issues them once. */
 export async function requestInvoice(

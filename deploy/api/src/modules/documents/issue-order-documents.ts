@@ -5,6 +5,7 @@ import { type TaxRate, taxRateOn, yen } from '@newsphoto/domain/fees';
 import { REFERENCE_TAX_NOTE } from '@newsphoto/domain/orders';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { presentId } from '../contents/contents.presenter.ts';
+import { orderedTitle } from '../contents/ordered-title.ts';
 import { contractDueDay, nextBankDay } from '../contracts/contract-due-day.ts';
 import { termsOf } from '../contracts/contract-in-force.service.ts';
 import { taxRates } from '../fees/fees-in-force.service.ts';
@@ -91,7 +92,7 @@ function supplied({ items, licences, rates }: Supply): DocumentLine[] {
     if (!rate) throw new Error(`no tax rate on ${licence.startsOn}`);
     return [
       {
-        text: item.content.headline || '素材',
+        text: orderedTitle(item.content),
         detail: `素材番号 ${presentId(item.content_id)}　${item.use_text}`,
         ...{ reference: licence.licenceNo, suppliedOn: licence.startsOn },
         ...{ amount: item.fee, percent: rate.percent },

@@ -4,7 +4,7 @@ import { sumYen } from '@newsphoto/domain/fees';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { findLedger } from '../receivables/receivable-records.service.ts';
+import { findLedger, findReceivable } from '../receivables/receivable-records.service.ts';
 import { lockReceivable } from '../receivables/receivable-steps.ts';
 import { remainingLines, taxedAmounts } from './credited-lines.ts';
 import { maySeeDocument } from './documents.policy.ts';
@@ -17,6 +17,15 @@ interface ReceiptDeps {
   readonly now: () => Date;
 }
 
+const keyOf = ({ document_id }: DocumentRow): string => `receipt invoice ${document_id}`;
+
+/** The invoice is paid, and has no receipt. */
+export async function isReceiptDue(db: Database, invoice: DocumentRow): Promise<boolean> {
+  if (invoice.kind !== 'invoice') return false;
+  const receivable = await findReceivable(db, invoice.document_id);
+  return receivable?.state === 'paid' && !(await findByKey(db, keyOf(invoice)));
+}
+
 /** Issues the receipt of a paid invoice, once: a repeated call returns it. Who may read the invoice may have it. */
 export async function issueReceipt(
   { db, now }: ReceiptDeps,
@@ -26,7 +35,7 @@ export async function issueReceipt(
   const invoice = await findDocument(db, Number(documentId));
   if (!invoice || !maySeeDocument(actor, invoice)) throw new ApiError('document/unknown');
   if (invoice.kind !== 'invoice') throw new ApiError('receipt/not-paid');
-  const issueKey = `receipt invoice ${documentId}`;
+  const issueKey = keyOf(invoice);
   return db.transaction().execute(async (transaction) => {
     const { state } = await lockReceivable(transaction, invoice.document_id);
     const known = await findByKey(transaction, issueKey);

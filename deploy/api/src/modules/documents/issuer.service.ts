@@ -46,6 +46,10 @@ export function createIssuerService(db: Database, now: () => Date): IssuerServic
   };
 }
 
+/** The issuer of documents, who grants the licences as well; undefined until it is entered. */
+export const currentIssuer = async (db: Database): Promise<Issuer | undefined> =>
+  (await findIssuer(db))?.issuer;
+
 const trimmed = (issuer: Issuer): Issuer => ({
   name: issuer.name.trim(),
   postalCode: issuer.postalCode.trim(),

@@ -38,6 +38,8 @@ interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  /** A text that is higher is cut, with an ellipsis. */
+  readonly height?: number;
   readonly size?: number;
   readonly bold?: boolean;
   readonly align?: 'left' | 'center' | 'right';
@@ -46,13 +48,14 @@ interface TextBox {
 
 /** Writes a text at a place; returns the place below it. */
 export function write(pdf: PDFKit.PDFDocument, text: string, box: TextBox): number {
-  const { x, y, width, size = 9, bold = false, align = 'left', color = '#111111' } = box;
+  const { x, y, width, height, size = 9, bold = false, align = 'left', color = '#111111' } = box;
   pdf
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color);
-  pdf.text(printable(text), x, y, { width, align });
-  return y + heightOf(pdf, text, { width, size, bold });
+  const limit = height === undefined ? {} : { height, ellipsis: '…' };
+  pdf.text(printable(text), x, y, { width, align, ...limit });
+  return y + Math.min(height ?? Number.POSITIVE_INFINITY, heightOf(pdf, text, { width, size, bold }));
 }
 
 /** The height of a text with its line breaks. */

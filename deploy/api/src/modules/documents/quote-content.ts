@@ -6,7 +6,7 @@ import { REFERENCE_TAX_NOTE } from '@newsphoto/domain/orders';
 import { presentId } from '../contents/contents.presenter.ts';
 
 export interface QuoteLine {
-  readonly headline: string;
+  readonly title: string;
   readonly contentId: number;
   readonly useText: string;
   readonly fee: Yen;
@@ -40,8 +40,8 @@ export function quoteContent({
     issuer,
     addressee: { ...addressee, lines: [...addressee.lines], postalCode, address },
     ...{ orderNo: '', orderedOn: '' },
-    lines: lines.map(({ headline, contentId, useText, fee }) => ({
-      text: headline || '素材',
+    lines: lines.map(({ title, contentId, useText, fee }) => ({
+      text: title,
       detail: `素材番号 ${presentId(contentId)}　${useText}`,
       ...{ reference: '', suppliedOn: '' as const, amount: fee, percent },
     })),

@@ -60,7 +60,7 @@ test.each([
   ['an expression', { search: { query: '（祭り' } }, 'E1074'],
   ['a day that is none', { search: { query: '', shotDate: '20250230:' } }, 'E0007'],
   ['days in reverse', { search: { query: '', shotDate: '20250301:20250201' } }, 'E1010'],
-  ['an expiry that is over', { expiresOn: '20200101' }, 'E1010'],
+  ['an expiry that is over', { expiresOn: '20200101' }, 'E1013'],
   ['no title', { title: '' }, 'E0061'],
 ])('what could not be searched for is refused: %s', async (_what, changes, code) => {
   const { status, body } = await create(changes);

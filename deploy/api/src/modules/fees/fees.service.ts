@@ -27,6 +27,7 @@ import {
   putTaxRate,
   updateFeeVersion,
 } from './fees.repository.ts';
+import { FIRST_TEXT_FEES } from './first-text-fees.ts';
 
 /** Fee tables by version, and the rates of tax; see the contract for the shapes. */
 export interface FeesService {
@@ -88,7 +89,9 @@ export function createFeesService(db: Database, now: () => Date): FeesService {
     copy: (actor, { copyOf, name }) =>
       edit(actor, 'fees-copied', async (transaction) => {
         const { fees } = await read(transaction, copyOf);
-        const draft = { name, table: fees, startsOn: null, editor: actor.userId, now: now() };
+        // Tables of earlier releases have no prices of texts: the draft proposes some.
+        const table = fees.texts ? fees : { ...fees, texts: FIRST_TEXT_FEES };
+        const draft = { name, table, startsOn: null, editor: actor.userId, now: now() };
         return insertFeeVersion(transaction, draft);
       }),
     change: (actor, feeVersionId, { name, table, version }) =>
@@ -143,6 +146,7 @@ export function createFeesService(db: Database, now: () => Date): FeesService {
 const GAPS = {
   medium: { field: 'mediumCode', label: '使用媒体' },
   size: { field: 'sizeCode', label: 'サイズ' },
+  characters: { field: 'text', label: '記事の字数' },
   term: { field: 'termCode', label: '期間' },
   purpose: { field: 'purposeCode', label: '使用目的' },
   discount: { field: 'discountCodes', label: '割引' },

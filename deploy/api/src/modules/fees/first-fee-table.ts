@@ -1,4 +1,5 @@
 import type { FeeFactor, FeeMedium, FeeScale, FeeTable } from '@newsphoto/domain/fees';
+import { FIRST_TEXT_FEES } from './first-text-fees.ts';
 
 const SCALES: readonly FeeScale[] = [
   {
@@ -108,4 +109,5 @@ export const FIRST_FEE_TABLE: FeeTable = {
   ],
   minimumFee: 5_000,
   roundDownTo: 100,
+  texts: FIRST_TEXT_FEES,
 };

@@ -1,7 +1,8 @@
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { IS_PICTURE } from '../contents/collections.ts';
 import type { FileMap } from './file-map.ts';
 
-/** An original without a map. */
+/** An original without a map; those of texts get none. */
 export interface UnmappedOriginal {
   readonly content_id: number;
   readonly original_key: string;
@@ -35,6 +36,7 @@ const unmapped = (db: DatabaseHandle, after: number) =>
     .selectFrom('contents as c')
     .where('c.content_id', '>', after)
     .where('c.original_key', '<>', '')
+    .where(IS_PICTURE)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,4 +1,4 @@
-import { isSaveGuest } from '@newsphoto/contract';
+import { type GrantKind, isSaveGuest } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, GrantedContents } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,18 +21,25 @@ export type Granted = GrantedContents | 'expired' | undefined;
 const ADDRESS_S = 60 * 60;
 
 /**
- * Finds the contents granted to a SAVE guest. Queried again by each call: a link that is revoked or expired grants nothing
+ * Finds the contents granted to a SAVE or download guest. Queried again by each call: a link that is revoked or expired grants nothing
  * from that moment on. Logged-in users only find what their own rights allow.
  */
 export function createGrantedContents({ db, now, signedUrl }: GrantedContentsOptions) {
   return async (actor: Actor, request: FastifyRequest): Promise<Granted> => {
-    if (!isSaveGuest(actor.guestKind)) return undefined;
+    const kind = linkKindOf(actor);
+    if (!kind) return undefined;
     const token = grantTokenOf(request);
     const opened = await openedContents(db, token, now());
     if (!opened && token !== '' && (await isPassOfExpired(db, token, now()))) return 'expired';
-    if (opened?.kind !== 'save') return undefined;
-    const { contentIds, makerKbn } = opened;
+    if (opened?.kind !== kind) return undefined;
+    const { grantId, recipientId, mayDownload, mostPixels, contentIds, makerKbn } = opened;
     const addressOf = (key: string) => signedUrl(key, linkHolder(token), ADDRESS_S);
-    return { contentIds, visibilities: visibleToMember(makerKbn), addressOf };
+    const visibilities = visibleToMember(makerKbn);
+    return { grantId, recipientId, mayDownload, mostPixels, contentIds, visibilities, addressOf };
   };
+}
+
+function linkKindOf({ guestKind }: Actor): GrantKind | undefined {
+  if (isSaveGuest(guestKind)) return 'save';
+  return guestKind === 'download' ? 'download' : undefined;
 }

@@ -1,4 +1,4 @@
-import { type GrantKind, hasPermissions } from '@newsphoto/contract';
+import { type GrantKind, hasPermissions, PERMISSION_GROUP_LINKS } from '@newsphoto/contract';
 import { type Actor, isInternal, isMember } from '../../access/actor.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 
@@ -13,7 +13,17 @@ export function mayMake(actor: Actor, kind: GrantKind, premium: boolean): boolea
   );
 }
 
-/** A link is managed by its creator and by internal users. */
-export function mayManage(actor: Actor, createdBy: string): boolean {
-  return isInternal(actor) || (isMember(actor) && actor.userId === createdBy);
+interface Made {
+  readonly created_by: string;
+  /** The group of the creator. */
+  readonly maker_group: string;
 }
+
+/** A link is managed by its creator, by the administrator of the creator's group, and by internal users. */
+export function mayManage(actor: Actor, { created_by, maker_group }: Made): boolean {
+  if (isInternal(actor) || (isMember(actor) && actor.userId === created_by)) return true;
+  return mayManageGroup(actor) && actor.groupId === maker_group;
+}
+
+export const mayManageGroup = (actor: Actor): boolean =>
+  isMember(actor) && hasPermissions(actor.permissions, [PERMISSION_GROUP_LINKS]);

@@ -1,30 +1,79 @@
-import type { NewGrant } from '@newsphoto/contract';
+import type { GrantAction, NewGrant } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { GrantAction } from '../../db/grant-tables.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
+import { insertRecipients } from './grant-recipients.repository.ts';
 
 export type GrantRow = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
 const MOST_EVENTS = 500;
 
-const withCount = (db: DatabaseHandle) =>
+const withCounts = (db: DatabaseHandle) =>
   db
     .selectFrom('grants')
-    .selectAll()
-    .select(
+    .innerJoin('users', 'users.user_id', 'grants.created_by')
+    .selectAll('grants')
+    .select(['users.user_name as maker_name', 'users.group_id as maker_group'])
+    .select([
       sql<number>`(select count(*)::int from grant_contents c where c.grant_id = grants.grant_id)`.as(
         'content_count',
       ),
-    );
+      sql<number>`(select count(*)::int from grant_recipients r where r.grant_id = grants.grant_id)`.as(
+        'recipient_count',
+      ),
+      sql<string[]>`array(select name from grant_recipients r where r.grant_id = grants.grant_id
+        order by r.recipient_id limit 3)`.as('recipient_names'),
+      sql<number>`(select count(distinct d.download_id)::int from download_records d
+        where d.grant_id = grants.grant_id)`.as('downloads'),
+      sql<Date | null>`(select max(d.delivered_at) from download_records d where d.grant_id = grants.grant_id)`.as(
+        'last_download_at',
+      ),
+    ]);
 
 export async function findGrant(db: DatabaseHandle, grantId: string) {
-  return withCount(db).where('grant_id', '=', grantId).executeTakeFirst();
+  return withCounts(db).where('grant_id', '=', grantId).executeTakeFirst();
 }
 
-/** Links of a user, newest first. */
-export async function findGrantsOf(db: Database, userId: string, limit: number): Promise<GrantRow[]> {
-  return withCount(db).where('created_by', '=', userId).orderBy('created_at', 'desc').limit(limit).execute();
+export interface GrantList {
+  readonly of: { readonly userId: string } | { readonly groupId: string };
+  /** Those that are live now; absent: all. */
+  readonly liveAt?: Date | undefined;
+  /** Id of the link before the page. */
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Links of a user, or of all users of a group, newest first. */
+export async function findGrantsOf(
+  db: Database,
+  { of, liveAt, cursor, limit }: GrantList,
+): Promise<GrantRow[]> {
+  const listed =
+    'userId' in of
+      ? sql<boolean>`grants.created_by = ${of.userId}`
+      : sql<boolean>`grants.created_by in (select user_id from users where group_id = ${of.groupId})`;
+  return (
+    withCounts(db)
+      .where(listed)
+      .$if(liveAt !== undefined, (query) =>
+        query
+          .where('grants.revoked_at', 'is', null)
+          .where('grants.expires_at', '>', liveAt ?? new Date(0))
+          .where(sql<boolean>`coalesce(grants.opens < grants.max_opens, true)`),
+      )
+      // The place of a link that the list does not have is not revealed.
+      .$if(cursor !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(grants.created_at, grants.grant_id) < (select c.created_at, c.grant_id
+          from (select * from grants where ${listed}) c where c.grant_id = ${cursor})`,
+        ),
+      )
+      .orderBy('grants.created_at', 'desc')
+      .orderBy('grants.grant_id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export interface GrantToInsert {
@@ -32,6 +81,7 @@ export interface GrantToInsert {
   readonly createdBy: string;
   readonly grant: NewGrant;
   readonly passwordHash: string | null;
+  readonly mostPixels: number | null;
   readonly expiresAt: Date;
   readonly now: Date;
 }
@@ -50,6 +100,9 @@ export async function insertGrant(transaction: DatabaseTransaction, to: GrantToI
       password_hash: to.passwordHash,
       expires_at: to.expiresAt,
       max_opens: grant.maxOpens,
+      most_pixels: to.mostPixels,
+      max_downloads: grant.maxDownloads ?? null,
+      notify_first: grant.notifyFirstDownload ?? false,
       created_at: to.now,
     })
     .execute();
@@ -59,13 +112,7 @@ export async function insertGrant(transaction: DatabaseTransaction, to: GrantToI
     content_id: Number(id),
   }));
   await transaction.insertInto('grant_contents').values(contents).execute();
-  const recipients = grant.recipients.map(({ name, mail }, index) => ({
-    grant_id: grantId,
-    recipient_id: index + 1,
-    name,
-    mail,
-  }));
-  if (recipients.length > 0) await transaction.insertInto('grant_recipients').values(recipients).execute();
+  await insertRecipients(transaction, grantId, grant.recipients);
 }
 
 /** Ids of a link's contents in order. */
@@ -77,15 +124,6 @@ export async function findGrantContents(db: DatabaseHandle, grantId: string): Pr
     .orderBy('position')
     .execute();
   return rows.map(({ content_id }) => content_id);
-}
-
-export async function findRecipients(db: DatabaseHandle, grantId: string) {
-  return db
-    .selectFrom('grant_recipients')
-    .select(['recipient_id', 'name', 'mail'])
-    .where('grant_id', '=', grantId)
-    .orderBy('recipient_id')
-    .execute();
 }
 
 /** The last events of a link, newest first. */
@@ -108,8 +146,9 @@ export interface GrantEvent {
   readonly now: Date;
 }
 
-export async function recordEvent(db: DatabaseHandle, event: GrantEvent): Promise<void> {
-  await db
+/** Records an event of a link, and notifies the pages that show it. */
+export async function recordEvent(transaction: DatabaseTransaction, event: GrantEvent): Promise<void> {
+  await transaction
     .insertInto('grant_events')
     .values({
       grant_id: event.grantId,
@@ -119,12 +158,29 @@ export async function recordEvent(db: DatabaseHandle, event: GrantEvent): Promis
       detail: JSON.stringify(event.detail ?? {}),
     })
     .execute();
+  await notifyPages(transaction, event.grantId);
+}
+
+/** Notifies the open pages of those who manage a link that it changed. */
+export async function notifyPages(transaction: DatabaseTransaction, grantId: string): Promise<void> {
+  const of = await transaction
+    .selectFrom('grants')
+    .innerJoin('users', 'users.user_id', 'grants.created_by')
+    .select(['created_by as userId', 'group_id as groupId'])
+    .where('grant_id', '=', grantId)
+    .executeTakeFirst();
+  await recordChange(transaction, { topic: 'links', key: grantId, ...of });
 }
 
 export async function updateGrant(
   db: DatabaseHandle,
   grantId: string,
-  change: { readonly message: string; readonly expires_at: Date; readonly max_opens: number | null },
+  change: {
+    readonly message: string;
+    readonly expires_at: Date;
+    readonly max_opens: number | null;
+    readonly max_downloads: number | null;
+  },
 ): Promise<void> {
   await db.updateTable('grants').set(change).where('grant_id', '=', grantId).execute();
 }

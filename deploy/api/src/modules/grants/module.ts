@@ -7,8 +7,8 @@ import { grantRoutes, openedGrantRoutes } from './routes.ts';
 export const grantsModule: ApiModule = {
   noun: 'grants',
   routes: [
-    api((scope, { db, now, opened }) => {
-      grantRoutes(scope, createGrantsService(db, now));
+    api((scope, { db, now, publicUrl, opened }) => {
+      grantRoutes(scope, createGrantsService({ db, now, publicUrl }));
       openedGrantRoutes(scope, opened);
     }),
   ],
@@ -16,7 +16,10 @@ export const grantsModule: ApiModule = {
   cleanUp: ({ db, now }) => deleteFinishedPasses(db, now),
   background: { declined: 'works on calls alone' },
   tables: { copied: ['grants', 'grant_contents', 'grant_recipients', 'grant_events', 'grant_passes'] },
-  auditActions: ['grant-created', 'grant-changed', 'grant-revoked'],
+  auditActions: [
+    ...(['grant-created', 'grant-changed', 'grant-revoked'] as const),
+    ...(['grant-recipient-revoked', 'grant-reminded'] as const),
+  ],
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: countInGrants,
   accountEnd: { declined: 'a link is of the agency, and runs until it expires or is revoked' },

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { CallingBrowser } from '../auth/auth.service.ts';
 import { limitGuesses } from '../auth/guess-limit.service.ts';
+import { countIdGuess, requireNoIdGuesses } from '../auth/unknown-links.service.ts';
 import { previewsOf } from '../contents/content-previews.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import type { MediaRights } from '../media/media-classes.ts';
@@ -16,21 +17,24 @@ import {
   type PassRow,
   setRecipient,
 } from './grant-passes.repository.ts';
+import { findLinkTarget, findRecipients, type LinkTarget } from './grant-recipients.repository.ts';
 import { presentOpened, stateOf } from './grants.presenter.ts';
 import {
   countOpening,
   findGrant,
   findGrantContents,
-  findRecipients,
   type GrantRow,
   recordEvent,
 } from './grants.repository.ts';
+import { countLinkDownloads } from './link-downloads.service.ts';
+import { notifyLock } from './notify-sender.ts';
 
 /** Opens links for visitors. `token` is that of the browser's opened link, empty without one. */
 export interface OpenedGrants {
-  entrance(grantId: string): Promise<{ kind: GrantKind; needsPassword: boolean }>;
+  /** The id is that of a link, or of a recipient's own link. `network`: address of the visitor. */
+  entrance(id: string, network: string): Promise<{ kind: GrantKind; needsPassword: boolean }>;
   /** Returns the token of the opened link; the existing one if the browser opened this link already. */
-  open(grantId: string, password: string, browser: GrantBrowser): Promise<string>;
+  open(id: string, password: string, browser: GrantBrowser): Promise<string>;
   /** `viewer`: the user of the browser's session; undefined without one. */
   read(token: string, viewer: MediaRights | undefined): Promise<OpenedGrant>;
   chooseRecipient(token: string, recipientId: number, viewer: MediaRights | undefined): Promise<OpenedGrant>;
@@ -47,14 +51,20 @@ export interface OpenedGrantsOptions {
   readonly now: () => Date;
   /** Signs the address of a media key. */
   readonly signedUrl: (key: string, holder: MediaHolder) => string;
+  readonly publicUrl: string | undefined;
 }
 
-export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions): OpenedGrants {
-  const live = async (grantId: string): Promise<GrantRow> => {
-    const row = await findGrant(db, grantId);
-    const state = row && stateOf(row, now());
-    if (!row || state !== 'live') throw new ApiError(state === 'expired' ? 'grant/expired' : 'grant/closed');
-    return row;
+export function createOpenedGrants({ db, now, signedUrl, publicUrl }: OpenedGrantsOptions): OpenedGrants {
+  /** The same queries for every id: an answer takes as long for an unknown id as for a revoked one. */
+  const live = async (id: string, network: string): Promise<LiveLink> => {
+    await requireNoIdGuesses(db, network, now());
+    const target = await findLinkTarget(db, id);
+    const row = await findGrant(db, target?.grantId ?? '');
+    const state = row && !target?.isRevoked ? stateOf(row, now()) : 'revoked';
+    if (row && state === 'live') return { row, recipientId: target?.recipientId ?? null };
+    if (state === 'expired') throw new ApiError('grant/expired');
+    await countIdGuess(db, network, now());
+    throw new ApiError('grant/closed');
   };
   const passOf = async (token: string): Promise<PassRow> => {
     const pass = token === '' ? undefined : await findPass(db, token, now());
@@ -74,8 +84,12 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
       if (await limitGuesses(db, guess, () => verify(password_hash, password))) return;
       throw new ApiError('grant/wrong-password');
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.code !== 'auth/locked';
-      if (isWrong) await recordEvent(db, { grantId, action: 'refused', now: now() });
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'grant/wrong-password' || code === 'auth/now-locked')
+        await db
+          .transaction()
+          .execute((transaction) => recordEvent(transaction, { grantId, action: 'refused', now: now() }));
+      if (code === 'auth/now-locked') await notifyLock(db, { grantId, publicUrl, now: now() });
       throw error;
     }
   };
@@ -86,36 +100,45 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
       findRecipients(db, pass.grant_id),
     ]);
     const contents = await previewsOf(db, ids, visibleToMember(pass.maker_kbn));
+    const user = { grantId: pass.grant_id, recipientId: pass.recipient_id };
     return presentOpened(pass, recipients, contents, {
       viewer,
+      downloads: await countLinkDownloads(db, user),
       addressOf: (key) => signedUrl(key, linkHolder(token)),
     });
   };
   return {
-    async entrance(grantId) {
-      const row = await live(grantId);
+    async entrance(id, network) {
+      const { row } = await live(id, network);
       return { kind: row.kind, needsPassword: row.password_hash !== null };
     },
-    async open(grantId, password, { grant: token, address }) {
+    async open(id, password, { grant: token, address }) {
       const held = token === '' ? undefined : await findPass(db, token, now());
+      const target = held && (await findLinkTarget(db, id));
       // A browser that comes back is not counted again.
-      if (held?.grant_id === grantId) return token;
-      const row = await live(grantId);
+      if (held && target && isSameLink(held, target)) return token;
+      const { row, recipientId } = await live(id, address);
       await checkPassword(row, password, address);
+      const { grant_id: grantId, expires_at: grantExpiresAt } = row;
       return db.transaction().execute(async (transaction) => {
         if (!(await countOpening(transaction, grantId, now()))) throw new ApiError('grant/closed');
-        await recordEvent(transaction, { grantId, action: 'opened', now: now() });
-        return insertPass(transaction, { grantId, grantExpiresAt: row.expires_at, now: now() });
+        const who = recipientId === null ? {} : { recipientId };
+        await recordEvent(transaction, { grantId, action: 'opened', ...who, now: now() });
+        return insertPass(transaction, { grantId, recipientId, grantExpiresAt, now: now() });
       });
     },
     read,
     async chooseRecipient(token, recipientId, viewer) {
-      const { grant_id: grantId } = await passOf(token);
+      const { grant_id: grantId, is_own } = await passOf(token);
       const recipients = await findRecipients(db, grantId);
-      if (!recipients.some(({ recipient_id }) => recipient_id === recipientId))
-        throw new ApiError('request/invalid');
-      await setRecipient(db, token, recipientId);
-      await recordEvent(db, { grantId, action: 'recipient-chosen', recipientId, now: now() });
+      const isOffered = recipients.some(
+        ({ recipient_id, revoked_at }) => recipient_id === recipientId && revoked_at === null,
+      );
+      if (is_own || !isOffered) throw new ApiError('request/invalid');
+      await db.transaction().execute(async (transaction) => {
+        await setRecipient(transaction, token, recipientId);
+        await recordEvent(transaction, { grantId, action: 'recipient-chosen', recipientId, now: now() });
+      });
       return read(token, viewer);
     },
     close: (token) => deletePass(db, token),
@@ -127,3 +150,15 @@ export function createOpenedGrants({ db, now, signedUrl }: OpenedGrantsOptions):
     },
   };
 }
+
+interface LiveLink {
+  readonly row: GrantRow;
+  /** Of a recipient's own link. */
+  readonly recipientId: number | null;
+}
+
+/** The common link is contained in each of the own ones. */
+const isSameLink = (held: PassRow, { grantId, recipientId, isRevoked }: LinkTarget): boolean =>
+  held.grant_id === grantId &&
+  !isRevoked &&
+  (recipientId === null || (held.is_own && held.recipient_id === recipientId));

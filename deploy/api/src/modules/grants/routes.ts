@@ -13,17 +13,24 @@ const OPEN_LIMIT = { max: 60, timeWindow: '1 minute' };
 export function grantRoutes(app: ApiServer, grants: GrantsService): void {
   mayEndSessions(app);
   endpoint(app, 'POST /grants', ({ body, actor }) => grants.create(actor, body));
-  endpoint(app, 'GET /grants', ({ actor }) => grants.list(actor));
+  endpoint(app, 'POST /grants/check', ({ body, actor }) => grants.check(actor, body));
+  endpoint(app, 'GET /grants', ({ query, actor }) => grants.list(actor, query));
   endpoint(app, 'GET /grants/:grantId', ({ params, actor }) => grants.find(actor, params.grantId));
   endpoint(app, 'PUT /grants/:grantId', ({ params, body, actor }) =>
     grants.change(actor, params.grantId, body),
   );
   endpoint(app, 'POST /grants/:grantId/revoke', ({ params, actor }) => grants.revoke(actor, params.grantId));
+  endpoint(app, 'POST /grants/:grantId/recipients/:recipientId/revoke', ({ params, actor }) =>
+    grants.revokeRecipient(actor, params.grantId, params.recipientId),
+  );
+  endpoint(app, 'POST /grants/:grantId/remind', ({ params, actor }) => grants.remind(actor, params.grantId));
 }
 
 /** Opening links. The visitor's session does not change. */
 export function openedGrantRoutes(app: ApiServer, opened: OpenedGrants): void {
-  endpoint(app, 'GET /grants/:grantId/entrance', ({ params }) => opened.entrance(params.grantId));
+  endpoint(app, 'GET /grants/:grantId/entrance', ({ params }, request) =>
+    opened.entrance(params.grantId, callingBrowser(request).address),
+  );
   endpoint(
     app,
     'POST /grants/:grantId/open',

@@ -31,7 +31,7 @@ test('groups are listed with kind, members and permissions, the agency first and
   const kinds = groups.map(({ groupKbn }: { groupKbn: string }) => groupKbn);
   expect(kinds).toEqual([...kinds].sort());
   expect(groups.find(({ groupId }: { groupId: string }) => groupId === '22')).toMatchObject({
-    ...{ name: '見本放送', groupKbn: '2', memberCount: 1, grp: ['AD001'], version: 1 },
+    ...{ name: '見本放送', groupKbn: '2', memberCount: 2, grp: ['AD001'], version: 1 },
   });
 });
 

@@ -22,7 +22,9 @@ export async function isCompleteRecording(path: string, mimeType: string): Promi
   try {
     const source = await sourceOf(handle);
     if (mimeType === 'video/webm') return await isCompleteWebm(source);
-    if (mimeType === 'video/mp4') return await isCompleteMp4(source);
+    if (mimeType === 'video/mp4' || mimeType === 'video/quicktime')
+      return await areBoxesComplete(source, 'moov');
+    if (mimeType === 'image/heic') return await areBoxesComplete(source, 'meta');
     if (mimeType === 'audio/wav') return (await source.read(4, 4)).readUInt32LE(0) + 8 <= source.size + 1;
     if (mimeType === 'audio/ogg') return await isCompleteOgg(source);
     return await isCompleteMp3(source);
@@ -72,24 +74,24 @@ function variableInteger(bytes: Buffer, at: number) {
 }
 
 /**
- * Boxes one after the other to the end, `moov` among them. What follows the last box and is none, as padding that a transfer
+ * Boxes one after the other to the end, the index among them. What follows the last box and is none, as padding that a transfer
  * added, is no damage.
  */
-async function isCompleteMp4({ size, read }: Source): Promise<boolean> {
-  let hasMovie = false;
+async function areBoxesComplete({ size, read }: Source, index: 'moov' | 'meta'): Promise<boolean> {
+  let hasIndex = false;
   let hasMedia = false;
   for (let at = 0; at < size; ) {
     const head = await read(at, 16);
     const type = head.toString('latin1', 4, 8);
-    if (!BOX.test(type)) return hasMovie && hasMedia;
+    if (!BOX.test(type)) return hasIndex && hasMedia;
     const short = head.readUInt32BE(0);
     const length = short === 0 ? size - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-    hasMovie ||= type === 'moov';
+    hasIndex ||= type === index;
     hasMedia ||= type === 'mdat';
     if (length < 8 || at + length > size) return false;
     at += length;
   }
-  return hasMovie;
+  return hasIndex;
 }
 
 /** The last page is complete. */

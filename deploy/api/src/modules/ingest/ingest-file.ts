@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import type { ContentCredentials, IntakeMark } from '@newsphoto/contract';
 import type { ExifTool } from 'exiftool-vendored';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { VisibilityCode } from '../../db/schema.ts';
+import { allEnded } from '../../media-store/all-ended.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import type { FileMap } from '../file-maps/file-map.ts';
 import { readOriginal } from '../file-maps/read-original.ts';
@@ -23,6 +26,8 @@ import { type ContentDescription, describeContent } from './metadata/describe-co
 import { type FileMetadata, readMetadata } from './metadata/read-metadata.ts';
 import { oggDuration } from './ogg-duration.ts';
 import { type Refusal, refusalOf, refusalOfPicture, refusalOfType } from './refusals.ts';
+import { removeUnregistered } from './remove-unregistered.ts';
+import { shownPicture } from './shown-picture.ts';
 
 export interface IngestDeps {
   readonly db: Database;
@@ -32,14 +37,33 @@ export interface IngestDeps {
   readonly tool: ExifTool;
 }
 
-export type IngestResult = { readonly file: string; readonly contentId: string } | Refusal;
+/** How the content of one file is stored, besides what the file itself states. */
+export interface Intake {
+  /** In the place of what its keywords state. */
+  readonly visibility?: VisibilityCode;
+  /** Values by keys of IPTC_FIELDS for what the file does not state. */
+  readonly defaults?: Readonly<Record<string, readonly string[]>>;
+  /** Part of the transaction that numbers a content with renditions. */
+  readonly onStored?: (transaction: DatabaseTransaction, contentId: number) => Promise<void>;
+  /** The same of a text. */
+  readonly onTextStored?: (transaction: DatabaseTransaction, contentId: number) => Promise<void>;
+  /** Files of more texts are refused; absent: no limit. */
+  readonly mostTexts?: number;
+}
+
+/** `isCorrection`: a newer version of a text that there was. */
+export type IngestResult =
+  | { readonly file: string; readonly contentId: string; readonly isCorrection?: true }
+  | Refusal;
 
 /** A file that was read and may be ingested. */
 interface Candidate {
   readonly path: string;
   readonly file: string;
   readonly kind: FileKind;
-  /** The source of its renditions: itself, or the picture beside a film or sound. */
+  /** Of the stored original. */
+  readonly extension: string;
+  /** The source of its renditions: itself, or the picture that is shown for it. */
   readonly picture: string | undefined;
   readonly size: PictureSize | undefined;
   /** Absent if a job has to create them. */
@@ -49,6 +73,13 @@ interface Candidate {
   readonly metadata: FileMetadata;
   readonly description: ContentDescription;
   readonly credentials: ContentCredentials | undefined;
+  readonly onStored: Intake['onStored'];
+}
+
+interface RecognisedFile {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: FileKind;
 }
 
 /**
@@ -56,17 +87,39 @@ interface Candidate {
  * renditions of a film or sound are created by a job, which then makes it visible. A refused file is reported with its reason, before it has a number.
  * @param name how the file is called, whatever path leads to it
  */
-export async function ingestFile(deps: IngestDeps, path: string, name: string): Promise<IngestResult> {
-  const file = escapedName(name);
+export async function ingestFile(
+  deps: IngestDeps,
+  path: string,
+  name: string,
+  intake: Intake = {},
+): Promise<IngestResult> {
   const recognised = await recogniseFile(path, name);
-  if (!('kind' in recognised)) return refusalOfType(file, recognised);
-  const { kind } = recognised;
+  if (!('kind' in recognised)) return refusalOfType(escapedName(name), recognised);
+  const found: RecognisedFile = { path, name, kind: recognised.kind };
+  if (!found.kind.shownBy) return ingestRecognised(deps, found, intake, '');
+  const directory = await mkdtemp(join(tmpdir(), 'newsphoto-picture-'));
+  try {
+    return await ingestRecognised(deps, found, intake, join(directory, 'picture.jpg'));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** @param target where a picture that is shown for the file is written */
+async function ingestRecognised(
+  deps: IngestDeps,
+  { path, name, kind }: RecognisedFile,
+  { visibility, defaults = {}, onStored }: Intake,
+  target: string,
+): Promise<IngestResult> {
+  const file = escapedName(name);
   const { sha256, fileMap } = await readOriginal(path, kind.mimeType);
   const twin = await findBySha256(deps.db, sha256);
   if (twin) return refusalOf(file, 'E0042', twin);
-  if (kind.contentType !== '0' && !(await isCompleteRecording(path, kind.mimeType)))
-    return refusalOf(file, 'E0040');
-  const picture = pictureOf(path, kind);
+  if (!(await isComplete(path, kind))) return refusalOf(file, 'E0040');
+  const shown = await shownPicture(deps, path, kind, target);
+  if ('problem' in shown) return refusalOfPicture(file, shown.problem);
+  const picture = shown.file;
   // Both take most of the time, each in another process.
   const [decoded, metadata] = await Promise.all([
     decode(deps.pictureDecoder, kind, picture),
@@ -77,14 +130,25 @@ export async function ingestFile(deps: IngestDeps, path: string, name: string): 
     ? await deps.credentialReader.read(path, kind.mimeType)
     : undefined;
   const marks = [...metadata.marks, ...marksOf(credentials)];
-  const description = describeContent({ ...metadata, marks }, storedName(name), new Date());
+  const fields = withDefaults(metadata.fields, defaults);
+  const described = describeContent({ ...metadata, fields, marks }, storedName(name), new Date());
+  const description = visibility ? { ...described, visibility } : described;
   const outcome = await takeIn(deps, {
     ...{ path, file: storedName(name), kind, picture },
+    extension: storedExtension(name, kind),
     ...decoded,
-    ...{ sha256, fileMap, metadata, description, credentials },
+    ...{ sha256, fileMap, metadata, description, credentials, onStored },
   });
   if (outcome === 'twin') return refusalOf(file, 'E0042', (await findBySha256(deps.db, sha256)) ?? '');
   return { file, contentId: outcome.contentId };
+}
+
+function withDefaults(
+  fields: FileMetadata['fields'],
+  defaults: NonNullable<Intake['defaults']>,
+): FileMetadata['fields'] {
+  const missing = Object.entries(defaults).filter(([key]) => (fields.get(key) ?? []).length === 0);
+  return new Map([...fields, ...missing]);
 }
 
 /** A file whose credentials are not valid is ingested all the same: the desk decides what it is worth. */
@@ -127,16 +191,15 @@ async function durationOf(
 
 /**
  * Stores the original and the renditions, then the record that makes them visible, with a job for renditions that are missing.
- * What an error of the disk or the database leaves behind is recorded, and removed at the next start.
+ * What an error leaves behind is removed; what could not be removed is recorded, for the next start.
  */
 async function takeIn(
   { db, media }: IngestDeps,
   candidate: Candidate,
 ): Promise<{ readonly contentId: string } | 'twin'> {
-  const { path, file, kind, picture, size, renditions, sha256, fileMap } = candidate;
-  const { metadata, description, credentials } = candidate;
+  const { path, file, kind, extension, picture, size, renditions, sha256, fileMap } = candidate;
+  const { metadata, description, credentials, onStored } = candidate;
   const place = `${sha256.slice(0, 2)}/${sha256}`;
-  const [extension = ''] = kind.extensions;
   const originalKey = `${place}${extension}`;
   const poster = picture === path ? undefined : picture;
   const posterKey = poster ? `${place}.poster.jpg` : '';
@@ -145,21 +208,29 @@ async function takeIn(
   const streamed = isPicture ? '' : extension;
   const keys = firstKeys(description.visibility, { hasPicture: picture !== undefined, streamed });
   const renditionFolders = renditions ? foldersOf(keys) : [];
-  const note = await media.noteIntent({ sha256, originalKeys, renditionFolders });
-  await Promise.all([
-    media.putOriginal(originalKey, path),
-    poster && media.putOriginal(posterKey, poster),
-    renditions && putPictures(media, renditions, keys),
-  ]);
-  const contentId = await saveContent(db, {
-    ...{ ...description, keys, sha256, fileMap, originalKey, posterKey },
-    ...{ contentType: kind.contentType, mimeType: kind.mimeType, fileName: file },
-    fileSize: (await stat(path)).size,
-    isReady: renditions !== undefined,
-    credentials,
-    regions: isPicture ? metadata.regions : [],
-    duration: isPicture ? null : await durationOf(path, kind, metadata),
-    ...dimensionsOf(kind, size, metadata),
+  const files = { sha256, originalKeys, renditionFolders };
+  const note = await media.noteIntent(files);
+  const register = async () => {
+    await allEnded([
+      media.putOriginal(originalKey, path),
+      poster && media.putOriginal(posterKey, poster),
+      renditions && putPictures(media, renditions, keys),
+    ]);
+    return saveContent(db, {
+      ...{ ...description, keys, sha256, fileMap, originalKey, posterKey },
+      ...{ contentType: kind.contentType, mimeType: kind.mimeType, fileName: file },
+      fileSize: (await stat(path)).size,
+      isReady: renditions !== undefined,
+      credentials,
+      regions: isPicture ? metadata.regions : [],
+      duration: isPicture ? null : await durationOf(path, kind, metadata),
+      ...dimensionsOf(kind, size, metadata),
+      onStored,
+    });
+  };
+  const contentId = await register().catch(async (error: unknown) => {
+    await removeUnregistered({ db, media }, note, files).catch(() => undefined);
+    throw error;
   });
   // Of identical files that are ingested at the same time the first one is stored.
   if (contentId === undefined)
@@ -168,15 +239,34 @@ async function takeIn(
   return contentId === undefined ? 'twin' : { contentId };
 }
 
-/** A film or sound is shown by the picture beside it, if there is one. */
-function pictureOf(path: string, kind: FileKind): string | undefined {
-  if (kind.contentType === '0') return path;
-  const poster = `${path}.poster.jpg`;
-  return existsSync(poster) ? poster : undefined;
+/** Containers whose parts are not read by a decoder. */
+const BOXED: ReadonlySet<string> = new Set(['image/heic']);
+
+const isComplete = async (path: string, { contentType, mimeType }: FileKind): Promise<boolean> =>
+  (contentType === '0' && !BOXED.has(mimeType)) || isCompleteRecording(path, mimeType);
+
+/** ExifTool knows the many forms of raw pictures by their extensions. */
+function storedExtension(name: string, { extensions, shownBy }: FileKind): string {
+  const [usual = ''] = extensions;
+  const own = extname(name).toLowerCase();
+  return shownBy === 'embedded' && extensions.includes(own) ? own : usual;
 }
 
-/** A film has the size of its picture; a sound has no size, whatever its picture. */
+/**
+ * A film has the size of its picture; a sound has no size, whatever its picture. A photograph that is shown by a smaller preview has
+ * the size that it states.
+ */
 function dimensionsOf(kind: FileKind, size: PictureSize | undefined, metadata: FileMetadata): PictureSize {
   const seen = kind.contentType === '2' ? undefined : size;
-  return { width: seen?.width || metadata.width, height: seen?.height || metadata.height };
+  const { width, height } = metadata;
+  if (kind.shownBy === 'embedded' || kind.shownBy === 'psd') return largerSize(size, { width, height });
+  return { width: seen?.width || width, height: seen?.height || height };
+}
+
+/** Upright, as the preview is. */
+function largerSize(shown: PictureSize | undefined, stated: PictureSize): PictureSize {
+  if (!shown) return stated;
+  const isTurned = shown.width > shown.height !== stated.width > stated.height;
+  const upright = isTurned ? { width: stated.height, height: stated.width } : stated;
+  return upright.width > shown.width ? upright : shown;
 }

@@ -4,7 +4,8 @@ import { explainFailure } from './files/explain-failure.ts';
 import { escapedName } from './files/file-name.ts';
 import { type ClosedFolder, type FolderFile, filesOfFolder } from './files/folder-files.ts';
 import { withPlainPath } from './files/plain-path.ts';
-import { type IngestDeps, type IngestResult, ingestFile } from './ingest-file.ts';
+import { ingestEvery } from './ingest-every.ts';
+import type { IngestDeps, IngestResult, Intake } from './ingest-file.ts';
 import { openExifTool } from './open-exiftool.ts';
 import { refusalOfPath } from './refusals.ts';
 
@@ -12,6 +13,8 @@ import { refusalOfPath } from './refusals.ts';
 export type FolderDeps = Omit<IngestDeps, 'tool'>;
 
 export interface IngestListeners {
+  /** How each file is stored, besides what it states. */
+  readonly intake?: Intake | undefined;
   readonly onResult?: ((result: IngestResult, done: number, all: number) => void) | undefined;
 }
 
@@ -26,17 +29,19 @@ const AT_ONCE = CORES + 1;
 export async function ingestFolder(
   deps: FolderDeps,
   folder: string,
-  { onResult = () => undefined }: IngestListeners = {},
+  { onResult = () => undefined, intake }: IngestListeners = {},
 ): Promise<IngestResult[]> {
   const waiting = await filesOfFolder(resolve(folder));
   const all = waiting.length;
   const results: IngestResult[] = [];
+  let done = 0;
   const tool = openExifTool(CORES);
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const result = await ingestOrExplain({ ...deps, tool }, next);
-      results.push(result);
-      onResult(result, results.length, all);
+      const some = await ingestOrExplain({ ...deps, tool }, next, intake);
+      done += 1;
+      results.push(...some);
+      for (const result of some) onResult(result, done, all);
     }
   };
   try {
@@ -49,18 +54,22 @@ export async function ingestFolder(
   }
 }
 
-/** A file that cannot be opened or read does not stop the others. */
-async function ingestOrExplain(deps: IngestDeps, found: FolderFile | ClosedFolder): Promise<IngestResult> {
+/** A file that cannot be opened or read does not stop the others. Of a file of several texts each has its result. */
+async function ingestOrExplain(
+  deps: IngestDeps,
+  found: FolderFile | ClosedFolder,
+  intake?: Intake,
+): Promise<readonly IngestResult[]> {
   const { name } = found;
   const file = escapedName(name);
-  if ('error' in found) return refusalOfPath(file, explainFailure(found.error, found.path.toString()));
+  if ('error' in found) return [refusalOfPath(file, explainFailure(found.error, found.path.toString()))];
   return withPlainPath(found, async (path) => {
     try {
-      return await ingestFile(deps, path, name);
+      return await ingestEvery(deps, path, name, intake);
     } catch (error) {
       const reason = explainFailure(error, path);
       if (reason === undefined) throw error;
-      return refusalOfPath(file, reason);
+      return [refusalOfPath(file, reason)];
     }
   });
 }

@@ -26,7 +26,7 @@ export interface IngestOutcome {
 export async function ingestUntilReady(
   deps: FolderDeps,
   folder: string,
-  { isAlone, onResult, onWaiting, onError }: ReadyOptions,
+  { isAlone, intake, onResult, onWaiting, onError }: ReadyOptions,
 ): Promise<IngestOutcome> {
   const { handler } = firstRenditionsJob(deps.db, deps);
   const runner = await startJobRunner({
@@ -37,7 +37,7 @@ export async function ingestUntilReady(
     timing: { poll: POLL_MS },
   });
   try {
-    const results = await ingestFolder(deps, folder, { onResult });
+    const results = await ingestFolder(deps, folder, { intake, onResult });
     return { results, failed: await awaitRenditions(deps.db, 'all', onWaiting) };
   } finally {
     await runner.stop();

@@ -29,6 +29,7 @@ export interface NewContent extends ContentDescription {
   readonly regions: readonly ImageRegion[];
   /** Its renditions are stored. */
   readonly isReady: boolean;
+  readonly onStored?: ((transaction: DatabaseTransaction, contentId: number) => Promise<void>) | undefined;
 }
 
 /** Entry of list 900015: a folder of this machine. */
@@ -61,6 +62,8 @@ export async function saveContent(db: Database, content: NewContent): Promise<st
     if (!claimed) return undefined;
     await insertContent(transaction, content, contentId, registeredAt);
     await saveFileMap(transaction, contentId, content.fileMap);
+    // It may set values: the index is written after it.
+    await content.onStored?.(transaction, contentId);
     if (content.isReady) await indexContents(transaction, [contentId]);
     else await enqueueJob(transaction, FIRST_RENDITIONS, { contentId });
     return String(contentId);

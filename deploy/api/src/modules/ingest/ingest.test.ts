@@ -145,7 +145,7 @@ test(
     await writeFile(join(path, 'e-empty.jpg'), '');
     await writeFile(join(path, 'f-notes.txt'), 'notes');
     await photograph(join(path, 'g-good.jpg'), '#208020');
-    await writeFile(join(path, 'h-phone.heic'), '\0\0\0\x14ftypheic\0\0\0\0mif1');
+    await writeFile(join(path, 'h-phone.jxl'), '\0\0\0\x0cJXL \r\n');
     await writeFile(join(path, 'i-lzma.tif'), tiffFile({ compression: 34_925 }));
     await writeFile(join(path, 'j-planes.tif'), tiffFile({ planar: 2, isTiled: true }));
     await writeFile(join(path, 'k-big'), tiffFile({ isBig: true }));
@@ -163,14 +163,14 @@ test(
       'e-empty.jpg': 'E0050',
       'f-notes.txt': 'E0039',
       'g-good.jpg': 'taken in',
-      'h-phone.heic': 'E0039',
+      'h-phone.jxl': 'E0039',
       'i-lzma.tif': 'E0039',
       'j-planes.tif': 'E0039',
       'k-big': 'taken in',
     });
     const reasonOf = (file: string) => results.find((result) => result.file === file);
-    expect(reasonOf('h-phone.heic')).toMatchObject({
-      reason: expect.stringContaining('「h-phone.heic」はHEIC画像です。この形式にはまだ対応していません。'),
+    expect(reasonOf('h-phone.jxl')).toMatchObject({
+      reason: expect.stringContaining('「h-phone.jxl」はJPEG XL画像です。この形式にはまだ対応していません。'),
     });
     expect(reasonOf('i-lzma.tif')).toMatchObject({
       reason: '「i-lzma.tif」は登録できません。この圧縮方式のTIFFにはまだ対応していません。',

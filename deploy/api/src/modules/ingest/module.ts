@@ -4,12 +4,12 @@ import { localIngestRoutes } from './routes.ts';
 export const ingestModule: ApiModule = {
   noun: 'ingest',
   routes: [
-    api((scope, { db, media, adminSocket }) => {
-      if (adminSocket) localIngestRoutes(scope, { db, media, ...adminSocket });
+    api((scope, { db, media, pictureDecoder, adminSocket }) => {
+      if (adminSocket) localIngestRoutes(scope, { db, media, pictureDecoder, ...adminSocket });
     }),
   ],
   jobs: { declined: 'the caller waits for the files; renditions are jobs of their module' },
-  cleanUp: { declined: 'files of an interrupted ingest are removed at the next start' },
+  cleanUp: { declined: 'files of a killed ingest or upload are removed at the next start' },
   background: { declined: 'works on calls alone' },
   tables: { copied: ['content_hashes'] },
   auditActions: { declined: 'changes nothing that is on record' },

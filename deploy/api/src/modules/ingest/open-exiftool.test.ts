@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { DefaultExiftoolArgs, exiftoolPath } from 'exiftool-vendored';
+import sharp from 'sharp';
 import { until } from '../../testing/until.ts';
 import { openExifTool, WITH_PARENT } from './open-exiftool.ts';
 
@@ -52,5 +56,28 @@ test('without Perl the operator gets a message that names it', () => {
     expect(() => openExifTool(1)).toThrow('Perl が見つかりません。');
   } finally {
     process.env.PATH = path;
+  }
+});
+
+const xmpOf = (text: string) => `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="${text}"/></rdf:RDF></x:xmpmeta>`;
+
+test('a file whose metadata are a flood ends its process, and the next file is read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsphoto-flood-'));
+  const png = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png();
+  const [plain, flood] = [join(folder, 'plain.png'), join(folder, 'flood.png')];
+  await png.clone().toFile(plain);
+  await png
+    .clone()
+    .withXmp(xmpOf('a'.repeat(600_000)))
+    .toFile(flood);
+  const tool = openExifTool(1, 50_000);
+  try {
+    await expect(tool.readRaw(flood)).rejects.toThrow();
+    expect(await tool.readRaw(plain)).toMatchObject({ FileType: 'PNG' });
+  } finally {
+    await tool.end();
+    rmSync(folder, { recursive: true });
   }
 });

@@ -33,6 +33,8 @@ const PROBLEMS: Readonly<Record<Exclude<PictureProblem, 'damaged'>, string>> = {
   polarity: '白黒の向きが確かでない16ビットのTIFFです',
   'contradicts-preview': '読み取った画像が、ファイルに埋め込まれた縮小画像と一致しません',
   'too-large': '画素数が上限を超えています',
+  'no-preview': '表示に使う画像（プレビュー）がファイルに埋め込まれていません',
+  protected: 'パスワードで保護されたPDFです',
 };
 
 /** The refusal of a picture that cannot be shown as it is. */

@@ -9,7 +9,11 @@ import type { IngestResult } from './ingest-file.ts';
 import type { IngestOutcome } from './ingest-until-ready.ts';
 
 const LineSchema = Type.Union([
-  Type.Object({ file: Type.String(), contentId: Type.String() }),
+  Type.Object({
+    file: Type.String(),
+    contentId: Type.String(),
+    isCorrection: Type.Optional(Type.Literal(true)),
+  }),
   Type.Object({ file: Type.String(), code: Type.String(), reason: Type.String() }),
   Type.Object({ waiting: Type.Integer() }),
   Type.Object({ contentId: Type.String(), reason: Type.String() }),

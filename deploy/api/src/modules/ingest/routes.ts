@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { ONTO_DESK } from '../arrivals/desk-items.service.ts';
 import { awaitRenditions } from '../renditions/await-renditions.ts';
 import { isAdminToken } from './admin-socket.ts';
 import type { IngestResult } from './ingest-file.ts';
@@ -43,7 +44,7 @@ export function localIngestRoutes(app: ApiServer, deps: FolderDeps & { readonly 
 
 /** The jobs of this server create the renditions. */
 async function takeIn(deps: FolderDeps, folder: string, write: (value: unknown) => void): Promise<void> {
-  const results = await ingestFolder(deps, folder, { onResult: write });
+  const results = await ingestFolder(deps, folder, { intake: ONTO_DESK, onResult: write });
   const failed = await awaitRenditions(deps.db, idsOf(results), (waiting) => write({ waiting }));
   for (const one of failed) write(one);
 }

@@ -1,16 +1,17 @@
 import type { Database } from '../../db/database.ts';
 import type { MediaStore, OpenIntent } from '../../media-store/media-store.ts';
 import { foldersNamedFor } from '../media/named-folders.ts';
+import { removeUnreported } from '../publication-reports/report-file.ts';
 
 /**
- * Removes what an ingest had stored when its process was killed, by its notes. Files of running processes stay. Runs before
+ * Removes what an ingest or an upload had stored when its process was killed, by its notes. Files of running processes stay. Runs before
  * the first ingest.
  * @returns how many files and folders may have been removed
  */
 export async function sweepOrphans(db: Database, media: MediaStore): Promise<number> {
   await media.removeUnfinished();
   const intents = await media.openIntents();
-  const underWay = new Set(intents.filter((one) => one.isUnderWay).map((one) => one.sha256));
+  const underWay = new Set(intents.filter((one) => one.isUnderWay && !one.owner).map((one) => one.sha256));
   let removed = 0;
   for (const intent of intents.filter((one) => !one.isUnderWay)) {
     removed += await sweep(db, media, intent, underWay.has(intent.sha256));
@@ -22,9 +23,10 @@ export async function sweepOrphans(db: Database, media: MediaStore): Promise<num
 async function sweep(
   db: Database,
   media: MediaStore,
-  { sha256, originalKeys, renditionFolders }: OpenIntent,
+  { owner, sha256, originalKeys, renditionFolders }: OpenIntent,
   isTakenInAgain: boolean,
 ): Promise<number> {
+  if (owner === 'report') return removeUnreported(db, media, originalKeys);
   const named = await foldersNamedFor(db, sha256);
   const folders = renditionFolders.filter((folder) => !named?.includes(folder));
   for (const folder of folders) await media.removeRenditionFolder(folder);

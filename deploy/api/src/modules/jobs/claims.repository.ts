@@ -17,6 +17,16 @@ const databaseNow = sql<Date>`now()`;
 /** The moment in `seconds` from now, by the database's clock. */
 export const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
+/** Those of these kinds that have a job whose time has come; no look-up of a kind costs more than its index. */
+export async function findDueKinds(db: Database, kinds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select k.kind from unnest(${kinds}::text[]) as k (kind)
+    where exists (select from jobs j where j.kind = k.kind and j.state = 'queued' and j.due_at <= now())`.execute(
+    db,
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 /** Takes the job of a kind whose turn it is; undefined where none is due. */
 export async function claimNext(db: Database, kind: string): Promise<Claim | 'skipped' | undefined> {
   return db.transaction().execute(async (transaction) => {

@@ -1,6 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { type Claim, claimNext, sendHeartbeats } from './claims.repository.ts';
+import { watchDueKinds } from './due-kinds.ts';
 import type { HandledJob } from './job-declaration.ts';
 import { JobStop } from './job-failure.ts';
 import { runClaim } from './run-claim.ts';
@@ -40,6 +42,8 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   const byKind = new Map(jobs.map((job) => [job.declaration.kind, job]));
   const held = new Map<string, AbortController>();
   const ending = new AbortController();
+  // One for each job that may run at once.
+  setMaxListeners(0, ending.signal);
 
   await takeOver(db, byKind, isAlone ? 0 : timing.silence / 1000);
 
@@ -55,12 +59,13 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
       held.delete(claim.claim_id);
     }
   };
+  const due = watchDueKinds(db, { kinds: [...byKind.keys()], pollMs: timing.poll, onError });
   const serve = async (job: HandledJob): Promise<void> => {
     while (!ending.signal.aborted) {
       const claim = await claimNext(db, job.declaration.kind).catch(onError);
       if (claim === 'skipped') continue;
       if (claim) await work(job, claim);
-      else await sleep(timing.poll, undefined, { signal: ending.signal }).catch(() => undefined);
+      else if (!ending.signal.aborted) await due.next(job.declaration.kind);
     }
   };
   const slots = jobs.flatMap((job) => Array.from({ length: job.declaration.atOnce }, () => serve(job)));
@@ -72,9 +77,10 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   return {
     stop: async () => {
       ending.abort();
+      const stopped = due.stop();
       for (const controller of held.values()) controller.abort(new JobStop('ending'));
       await Promise.race([Promise.all(slots), sleep(timing.farewell, undefined, { ref: false })]);
-      await Promise.all(stopLoops.map((stop) => stop()));
+      await Promise.all([stopped, ...stopLoops.map((stop) => stop())]);
     },
   };
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { databaseOfProcesses } from '../../testing/database.ts';
 import { buildKilledProgram, KILLS, KILLS_MS, type KilledProgram } from '../../testing/killed-program.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import type { PhotographReport } from '../../testing/photograph-work.ts';
-import { createPostgresDatabase } from '../../testing/postgres-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-jobs-'));
 const folder = mkdtempSync(join(tmpdir(), 'newsphoto-photographs-'));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   program = buildKilledProgram('jobs-process', ['modules/renditions/picture-decoder-process']);
   await addPhotographs();
   post = await startMailServer();
-  if (process.env.TEST_DATABASE === 'postgres') databaseUrl = await createPostgresDatabase();
+  databaseUrl = await databaseOfProcesses(dataDir);
 }, KILLS_MS);
 afterAll(async () => {
   await post.close();
@@ -73,7 +73,7 @@ test(
   async () => {
     const acknowledged: Acknowledged[] = [];
     for (let kill = 0; kill < KILLS; kill += 1)
-      acknowledged.push(...(await program.workAndDie<Acknowledged>(args('work'))));
+      acknowledged.push(...(await program.workAndDie<Acknowledged>(args('work'), kill === 0)));
     const { steps, jobs, mails, photographs } = await program.finish<Report>(args('finish'));
 
     // Nothing that was acknowledged is lost.

@@ -13,6 +13,8 @@ const COLUMNS = [
   ...['伝票番号', '取引日', '借方勘定科目', '借方補助科目', '借方税区分', '借方金額'],
   ...['貸方勘定科目', '貸方補助科目', '貸方税区分', '貸方金額', '摘要'],
 ];
+/** Rows that the page shows before the file is saved. */
+const MOST_SHOWN = 20;
 const BYTE_ORDER_MARK = '\ufeff';
 const AS_WRITTEN = { quoted_string: true, quoted_empty: false, record_delimiter: 'windows' } as const;
 
@@ -40,13 +42,23 @@ async function* pieces(slips: Slips, encoding: JournalQuery['encoding']): AsyncG
 export async function checkJournal(slips: Slips, encoding: JournalQuery['encoding']): Promise<JournalCheck> {
   const losses = createLossTally();
   const count = { slips: 0, rows: 0, amount: 0 };
+  const preview: JournalCheck['preview'] = [];
   for await (const slip of slips) {
     count.slips += 1;
     for (const { debit, credit, amount, text } of slip.rows) {
+      if (preview.length < MOST_SHOWN)
+        preview.push({
+          ...{ rowNo: preview.length + 1, slipNo: slip.slipNo, day: slip.day, amount, text },
+          ...{ debit: debit.account, credit: credit.account },
+        });
       count.rows += 1;
       count.amount += amount;
       if (encoding === 'sjis') for (const one of [debit.sub, credit.sub, text]) losses.add(one, slip.slipNo);
     }
   }
-  return { ...count, lost: losses.lost().map(({ contentIds, ...one }) => ({ ...one, slipNos: contentIds })) };
+  return {
+    ...count,
+    preview,
+    lost: losses.lost().map(({ contentIds, ...one }) => ({ ...one, slipNos: contentIds })),
+  };
 }

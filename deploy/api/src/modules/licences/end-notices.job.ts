@@ -1,8 +1,8 @@
 import { tokyoDate } from '@newsphoto/domain';
-import { Type } from 'typebox';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { DueWork } from '../jobs/due-clock.ts';
-import { type HandledJob, handledJob, type JobDeclaration } from '../jobs/job-declaration.ts';
+import { dueJob, workOnDue } from '../jobs/due-job.ts';
+import { type HandledJob, handledJob } from '../jobs/job-declaration.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { groupRows } from './group-rows.ts';
 import { licenceEndMail } from './licence.mail.ts';
@@ -10,16 +10,7 @@ import { insertLicenceEvent } from './licences.repository.ts';
 import { type DueNotice, findDueNotices, findHolder, insertNotice } from './notices.repository.ts';
 
 /** Announces and records the ends of licences. */
-export const END_NOTICES = {
-  kind: 'licence-ends',
-  title: '使用期間の終了の通知',
-  payload: Type.Object({}),
-  hasUndo: false,
-  // Operators must not cancel what holders rely on.
-  isCancelable: false,
-  atOnce: 1,
-  retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
-} as const satisfies JobDeclaration;
+export const END_NOTICES = dueJob('licence-ends', '使用期間の終了の通知');
 
 export const END_NOTICES_DUE: DueWork = {
   declaration: END_NOTICES,
@@ -37,19 +28,16 @@ export interface NoticeDeps {
 /** Notice, state and mail of a licence are written in one transaction: each is sent once. */
 export function endNoticesJob(db: Database, { now, publicUrl }: NoticeDeps): HandledJob {
   return handledJob(END_NOTICES, {
-    async run(job) {
-      let count = 0;
-      for (;;) {
-        const moment = now();
-        const due = await findDueNotices(db, tokyoDate(moment), BATCH);
-        if (due.length === 0) return { licences: count };
-        await job.step({ done: 0, text: '使用期間を確認しています' }, async (transaction) => {
+    run: async (job) => ({
+      licences: await workOnDue(job, {
+        text: '使用期間を確認しています',
+        now,
+        find: (moment) => findDueNotices(db, tokyoDate(moment), BATCH),
+        work: async (transaction, due, moment) => {
           for (const notices of groupsOf(due)) await announce(transaction, notices, { moment, publicUrl });
-          return null;
-        });
-        count += due.length;
-      }
-    },
+        },
+      }),
+    }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/database.ts';
+import { IS_TEXT } from '../contents/collections.ts';
 import { LAST_STATE } from './licences.repository.ts';
 
 export type EntitledContentRow = Awaited<ReturnType<typeof findContentStates>>[number];
@@ -13,6 +14,11 @@ export async function findContentStates(db: DatabaseHandle, ids: readonly number
     .select([
       sql<boolean>`coalesce(released_at > now(), false)`.as('is_embargoed'),
       sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_expired'),
+      // 配信可否: not for customers.
+      sql<boolean>`${IS_TEXT} and exists (
+        select from text_records t where t.content_id = contents.content_id and t.distribution = '2')`.as(
+        'is_withheld',
+      ),
     ])
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '!=', 'receiving')

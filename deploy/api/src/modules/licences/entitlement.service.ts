@@ -1,4 +1,4 @@
-import { type Entitlement, GUEST_SAVE_PREMIUM, hasPermissions } from '@newsphoto/contract';
+import { type Entitlement, hasPermissions } from '@newsphoto/contract';
 import { tokyoDate } from '@newsphoto/domain';
 import { mostPixels } from '@newsphoto/domain/orders';
 import { type Actor, isInternal, isMember } from '../../access/actor.ts';
@@ -12,9 +12,6 @@ import {
   findLiveLicences,
   type LiveLicenceRow,
 } from './entitlement.repository.ts';
-
-/** Longer side of a preview, which a link without 原寸 grants. */
-const PREVIEW_PIXELS = 1280;
 
 export interface EntitlementInput {
   readonly ids: readonly number[];
@@ -56,6 +53,7 @@ export async function entitlements(
 function rightTo(row: EntitledContentRow, actor: Actor, licences: readonly LiveLicenceRow[]): Right {
   const mayDownload = hasPermissions(actor.permissions, [PERMISSIONS.download]);
   if (isInternal(actor) && mayDownload) return right('internal');
+  if (row.is_withheld) return NONE;
   const isVisible = isOpenTo(row, actor);
   if (isMember(actor) && mayDownload && isVisible) return right('contract');
   const licence = licences.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
@@ -65,10 +63,11 @@ function rightTo(row: EntitledContentRow, actor: Actor, licences: readonly LiveL
     return { ...right('licence', most), licenceNo: licence_no, endsOn: ends_on?.replaceAll('-', '') ?? null };
   }
   if (
-    actor.granted?.visibilities.includes(row.visibility) &&
+    actor.granted?.mayDownload &&
+    actor.granted.visibilities.includes(row.visibility) &&
     grantedAmong(actor, [row.content_id]).length > 0
   )
-    return right('grant', actor.guestKind === GUEST_SAVE_PREMIUM ? null : PREVIEW_PIXELS);
+    return right('grant', actor.granted.mostPixels);
   return NONE;
 }
 

@@ -223,8 +223,27 @@ test('a licence is renewed from the mail of its end: the next one continues it, 
   const startsOn = shiftDate(endsOn, 1, 'day');
   expect((await renew()).body.data).toEqual({ contentId: ids[0], startsOn });
 
-  const { entries, version, pricing } = (await member.get('/api/cart')).body.data;
-  expect(entries).toMatchObject([{ contentId: ids[0], use: { ...PAPER, plannedOn: startsOn } }]);
+  const { entries, pricing } = (await member.get('/api/cart')).body.data;
+  expect(entries).toMatchObject([
+    { contentId: ids[0], use: { ...PAPER, plannedOn: startsOn }, renews: licenceNo },
+  ]);
+  // Removed and put back, it continues the licence; for another content, or another member, it continues none.
+  const back = async (browser: Browser, contentId = ids[0]) => {
+    const order = [contentId];
+    await browser.delete('/api/cart/info', { contentIdList: order });
+    const [{ note, use, renews }] = entries;
+    const restored = [{ contentId, note, use, renews }];
+    await browser.post('/api/cart/restore', { entries: restored, order });
+    const shown = (await browser.get('/api/cart')).body.data.entries;
+    return shown.find((one: { contentId: string }) => one.contentId === contentId).renews;
+  };
+  expect([await back(colleague), await back(member, ids[3]), await back(member)]).toEqual([
+    '',
+    '',
+    licenceNo,
+  ]);
+  await member.delete('/api/cart/info', { contentIdList: [ids[3]] });
+  const { version } = (await member.get('/api/cart')).body.data;
   const placed = await member.post('/api/orders', {
     ...{ requestId: crypto.randomUUID(), cartVersion: version, contentIdList: [ids[0]], total: 39_600 },
     ...{ feeVersionId: pricing.feeVersionId, termsVersion: '2026-11', billing: null },

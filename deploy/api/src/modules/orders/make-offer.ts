@@ -13,6 +13,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { findContentsToOrder } from '../cart/cart-to-order.service.ts';
+import { orderedTitle } from '../contents/ordered-title.ts';
 import { visibleAmong } from '../contents/visible-among.service.ts';
 import {
   findIssuer,
@@ -68,13 +69,18 @@ export async function makeOffer(
   const lines = priced.lines.map((line, at) => ({
     ...line,
     item: items[at],
-    useText: describeUse(line.use, basis.table),
+    useText: describeUse(line.use, basis.table, line.text),
   }));
   const content = quoteContent({
     ...{ sums: priced, issuer, billing: order.billing, ordererName: order.orderer_name, now },
     isReference: basis.contract?.terms.billing === 'monthly',
     lines: lines.map(({ item, useText, fee }) => ({
-      ...{ headline: item?.content.headline ?? '', contentId: item?.content_id ?? 0, useText, fee },
+      ...{
+        title: item ? orderedTitle(item.content) : '素材',
+        contentId: item?.content_id ?? 0,
+        useText,
+        fee,
+      },
     })),
   });
   const document = await issueDocument(transaction, {
@@ -108,8 +114,9 @@ function requireKnown(items: readonly OrderItemRow[], changes: NewOffer['items']
     throw new ApiError('order/unknown-item');
 }
 
-const orderedUse = ({ order_item_id, use_conditions, fee, fee_steps, pricing }: OrderItemRow) => ({
+const orderedUse = ({ order_item_id, use_conditions, fee, fee_steps, pricing, content }: OrderItemRow) => ({
   ...{ itemId: String(order_item_id), use: use_conditions, fee, steps: fee_steps, pricing },
+  text: content.text ?? null,
 });
 
 const invalid = ({ itemId, field, code, parameters }: OfferProblem): ApiError =>

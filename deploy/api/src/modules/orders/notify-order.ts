@@ -2,6 +2,7 @@ import { PERMISSION_APPROVAL } from '@newsphoto/contract';
 import { sumFees, type Yen } from '@newsphoto/domain/fees';
 import { REVIEW_REASONS } from '@newsphoto/domain/orders';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { orderedTitle } from '../contents/ordered-title.ts';
 import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import type { MailEntry } from '../mails/mail-layout.ts';
 import { addMail } from '../mails/outbox.service.ts';
@@ -80,12 +81,12 @@ export const grantedTotal = ({ tax_percent }: OrderRow, items: readonly OrderIte
 };
 
 const orderedEntry = ({ content, use_text, fee }: OrderItemRow): MailEntry => ({
-  title: content.headline || '素材',
+  title: orderedTitle(content),
   lines: [use_text, `${yenText(fee)}（税別）`],
 });
 
 const resultEntry = ({ content, use_text, decision, reason }: OrderItemRow): MailEntry => ({
-  title: content.headline || '素材',
+  title: orderedTitle(content),
   lines: [
     use_text,
     decision === 'allowed'

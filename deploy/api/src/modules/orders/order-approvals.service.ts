@@ -13,6 +13,7 @@ import { presentOrder } from './orders.presenter.ts';
 import { lockOrder, type OrderRow } from './orders.repository.ts';
 import { detailOf } from './orders.service.ts';
 import type { PlacingDeps } from './place-order.ts';
+import { readOrder } from './read-order.ts';
 import { submitApproved } from './submit-approved.ts';
 
 const PAGE = 50;
@@ -32,12 +33,15 @@ export interface OrderApprovals {
 }
 
 export function createOrderApprovals({ db, now, publicUrl }: PlacingDeps): OrderApprovals {
-  const read: OrderApprovals['read'] = async (actor, orderId) => {
-    const order = await findApproval(db, Number(orderId), actor.groupId);
-    if (!order) throw new ApiError('order/unknown');
-    const { orderer_name: ordererName } = order;
-    return { ...(await detailOf({ db, now }, order, actor)), ordererName, ...waiting(order, actor) };
-  };
+  const read: OrderApprovals['read'] = (actor, orderId) =>
+    readOrder(
+      () => findApproval(db, Number(orderId), actor.groupId),
+      async (order) => ({
+        ...(await detailOf({ db, now }, order, actor)),
+        ordererName: order.orderer_name,
+        ...waiting(order, actor),
+      }),
+    );
   const decide = async (
     actor: Actor,
     orderId: string,

@@ -12,7 +12,7 @@ const TERMS: GroupContractTerms = {
   ...{ name: '契約', kind: 'prices', startsOn: '20260101', endsOn: null, covers: ALL, clears: null },
   ...{ count: 0, periodFee: 0, overage: 'fees', overageFee: 0, percent: 100 },
   ...{ closingDay: 31, payMonths: 1, payDay: 31, payShift: 'after', billing: 'monthly' },
-  ...{ creditLimit: null, approvalOver: ONE, isStopped: false },
+  ...{ creditLimit: null, approvalOver: ONE, monthlyDownloads: null, isStopped: false },
 };
 const DAY_MS = 24 * 60 * 60_000;
 

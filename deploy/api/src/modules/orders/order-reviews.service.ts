@@ -27,6 +27,7 @@ import { presentOrder } from './orders.presenter.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts';
 import { detailOf } from './orders.service.ts';
 import type { PlacingDeps } from './place-order.ts';
+import { readOrder } from './read-order.ts';
 import { requiredText } from './required-text.ts';
 import {
   countOrders,
@@ -67,9 +68,7 @@ export interface OrderReviews {
 }
 
 export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderReviews {
-  const read: OrderReviews['read'] = async (actor, orderId) => {
-    const order = await findOrder(db, Number(orderId));
-    if (!order) throw new ApiError('order/unknown');
+  const present = async (actor: Actor, order: OrderRow): Promise<ReviewDetail> => {
     const earlier = await findEarlier(db, order, EARLIER);
     const ids = earlier.map(({ order_id }) => order_id);
     const licences = await licencesOf(db, ids, now());
@@ -84,6 +83,11 @@ export function createOrderReviews({ db, now, publicUrl }: PlacingDeps): OrderRe
       earlier: earlier.map((row) => presentOrder(row, licences)),
     };
   };
+  const read: OrderReviews['read'] = (actor, orderId) =>
+    readOrder(
+      () => findOrder(db, Number(orderId)),
+      (order) => present(actor, order),
+    );
   /** One step of a reviewer after the other, on the order as they saw it. */
   const review = async (
     actor: Actor,

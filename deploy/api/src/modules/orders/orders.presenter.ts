@@ -25,6 +25,7 @@ export function presentOrder(row: OrderSummaryRow, licences: readonly OrderLicen
     changedAt: tokyoDateTime(row.changed_at),
     total: row.total,
     state,
+    isBilledMonthly: row.is_billed_monthly,
     itemCount: row.item_count,
     headline: row.content.headline,
     line: orderLine({
@@ -41,7 +42,6 @@ export interface OrderParts {
   readonly events: readonly OrderEventRow[];
   readonly reports: readonly PublicationReport[];
   readonly grantedTotal: number | null;
-  readonly isBilledMonthly: boolean;
   readonly quotes: OrderQuotes;
 }
 
@@ -52,7 +52,6 @@ export function presentDetail({
   events,
   reports,
   grantedTotal,
-  isBilledMonthly,
   quotes,
 }: OrderParts): OrderDetail {
   return {
@@ -64,7 +63,7 @@ export function presentDetail({
     net: order.net,
     taxPercent: order.tax_percent,
     tax: order.tax,
-    ...{ grantedTotal, isBilledMonthly },
+    grantedTotal,
     billing: order.billing,
     termsVersion: order.terms_version,
     items: [...items],
@@ -79,11 +78,11 @@ export function presentItem(
   content: ContentSummary | undefined,
 ): OrderItem {
   const licence = licences.find(({ itemId }) => itemId === row.order_item_id);
-  const { headline, credit, restrictions } = row.content;
+  const { headline, credit, restrictions, text } = row.content;
   return {
     itemId: String(row.order_item_id),
     contentId: presentId(row.content_id),
-    ...{ headline, credit, restrictions },
+    ...{ headline, credit, restrictions, ...(text && { text }) },
     use: row.use_conditions,
     useText: row.use_text,
     fee: row.fee,

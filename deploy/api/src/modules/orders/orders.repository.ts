@@ -194,11 +194,25 @@ export const summaries = (db: DatabaseHandle) =>
     )
     .leftJoin('receivable_orders as b', 'b.order_id', 'o.order_id')
     .leftJoin('receivables as r', 'r.document_id', 'b.document_id')
+    .leftJoin('contract_versions as v', 'v.contract_version_id', 'o.contract_version_id')
     .select(['o.order_id', 'o.order_no', 'o.state', 'o.placed_at', 'o.changed_at', 'o.total', 'i.content'])
     .select('r.state as receivable_state')
+    .select(sql<boolean>`coalesce(v.terms->>'billing' = 'monthly', false)`.as('is_billed_monthly'))
     .select(
       sql<number>`(select count(*)::int from order_items n where n.order_id = o.order_id)`.as('item_count'),
     );
+
+/** The contract of the group cleared an order: the system approved it. */
+export async function wasCleared(db: DatabaseHandle, orderId: number): Promise<boolean> {
+  const step = await db
+    .selectFrom('order_events')
+    .select('order_event_id')
+    .where('order_id', '=', orderId)
+    .where('party', '=', 'system')
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return step !== undefined;
+}
 
 export async function findSummary(db: DatabaseHandle, orderId: number): Promise<OrderSummaryRow> {
   return summaries(db).where('o.order_id', '=', orderId).executeTakeFirstOrThrow();

@@ -10,11 +10,9 @@ import type {
 } from '@newsphoto/contract';
 import { ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
 import type { Actor } from '../../access/actor.ts';
-import { ApiError } from '../../errors/api-error.ts';
 import { requirePeriod } from '../../errors/require-period.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { summariesOf } from '../contents/content-previews.service.ts';
-import { isBilledMonthly } from '../contracts/contract-in-force.service.ts';
 import { licencesOf } from '../licences/licences.service.ts';
 import { reportsOf } from '../publication-reports/reports-of-order.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -33,6 +31,7 @@ import {
   type OrderRow,
 } from './orders.repository.ts';
 import { type PlacingDeps, placeOrder } from './place-order.ts';
+import { readOrder } from './read-order.ts';
 
 const PAGE = 50;
 
@@ -54,11 +53,11 @@ export interface Orders {
 
 export function createOrders(deps: PlacingDeps): Orders {
   const { db, now, publicUrl } = deps;
-  const read: Orders['read'] = async (actor, orderId) => {
-    const order = await findOrder(db, Number(orderId), actor.userId);
-    if (!order) throw new ApiError('order/unknown');
-    return detailOf({ db, now }, order, actor);
-  };
+  const read: Orders['read'] = (actor, orderId) =>
+    readOrder(
+      () => findOrder(db, Number(orderId), actor.userId),
+      (order) => detailOf({ db, now }, order, actor),
+    );
   return {
     place: (actor, request) => placeOrder(deps, actor, request),
     async list({ userId }, { limit = PAGE, ...query }) {
@@ -120,6 +119,5 @@ export async function detailOf(
     reports: await reportsOf(db, order_id),
     quotes: await quotesOfOrder(db, order, { items, now: now() }),
     grantedTotal: order.state === 'approved' ? grantedTotal(order, items) : null,
-    isBilledMonthly: await isBilledMonthly(db, order.contract_version_id),
   });
 }

@@ -13,15 +13,15 @@ import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { cartToUse } from '../cart/cart.policy.ts';
 import { lockCartToOrder, type OrderableRow } from '../cart/cart-to-order.service.ts';
-import { lockContractToOrder, requireCredit } from '../contracts/contract-in-force.service.ts';
+import { isBilledMonthly, requireCredit } from '../contracts/contract-in-force.service.ts';
 import { requireQuote } from '../documents/binding-quotes.service.ts';
-import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
+import type { FeesInForce } from '../fees/fees-in-force.service.ts';
 import { hasWaited } from './approvals.repository.ts';
 import { bindQuote } from './bind-quote.ts';
 import { nextNumber } from './next-number.ts';
 import { isMailed } from './notify-order.ts';
-import { findByRequest, findOrderer, type OrderRow } from './orders.repository.ts';
-import { type OrderQuote, quoteOrder } from './quote-order.ts';
+import { findByRequest, findOrderer, type OrderRow, wasCleared } from './orders.repository.ts';
+import { conditionsOfRow, type OrderQuote, quoteOrder, readOrdering } from './quote-order.ts';
 import { announceOrder, firstStateOf } from './start-order.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -51,13 +51,9 @@ export async function placeOrder(
       return receiptOf(transaction, known);
     }
     if (request.termsVersion !== ORDER_TERMS_VERSION) throw new ApiError('order/terms-changed');
-    if (cart.version !== request.cartVersion) throw new ApiError('edit/outdated');
     const moment = now();
-    const fees = await feesInForce(transaction, moment);
-    if (!fees) throw new ApiError('cart/no-fees');
-    const ids = request.contentIdList.map(Number);
-    const contract = await lockContractToOrder(transaction, actor, fees.today);
-    const ordering = { actor, cart, ids, fees, contract };
+    const ordering = await readOrdering(transaction, { actor, cart }, request, moment);
+    const { fees, contract } = ordering;
     const { quoteDocumentId = null } = request;
     const quote = quoteDocumentId
       ? await quoteByDocument(transaction, quoteDocumentId, ordering)
@@ -68,10 +64,10 @@ export async function placeOrder(
     const order = await writeOrder(transaction, {
       ...{ actor, requestId, termsVersion, quote, contract, hash, now: moment },
       state: await firstStateOf(transaction, actor, { contract, total: quote.total }),
-      ...{ billing: billing ?? (await accountBilling(transaction, actor)) },
+      ...{ billing: billing ?? accountBilling(await findOrderer(transaction, actor.userId)) },
       orderNo: await nextNumber(transaction, 'order', moment),
     });
-    await cart.remove(ids);
+    await cart.remove(ordering.ids);
     await announceOrder(transaction, order, { actor, quote, news: 'placed', publicUrl, now: moment });
     return receiptOf(transaction, order);
   });
@@ -86,15 +82,17 @@ async function quoteByDocument(
   const { today } = fees;
   const quote = await requireQuote(transaction, documentId, { userId: actor.userId, orderId: null, today });
   const rows = await cart.rows(ids);
-  const usesOf = (row: OrderableRow) => row.use_conditions ?? cart.use;
+  const usesOf = (row: OrderableRow) => conditionsOfRow(row, cart.use);
   return bindQuote(transaction, { actor, quote, rows, usesOf, fees, contract });
 }
 
 /** Group and name of the account. */
-async function accountBilling(transaction: DatabaseTransaction, { userId }: Actor): Promise<OrderBilling> {
-  const { name, group_name } = await findOrderer(transaction, userId);
-  return { name: group_name, department: name, postalCode: '', address: '' };
-}
+export const accountBilling = ({
+  name,
+  group_name,
+}: Awaited<ReturnType<typeof findOrderer>>): OrderBilling => ({
+  ...{ name: group_name, department: name, postalCode: '', address: '' },
+});
 
 /** A billing address as it is stored. */
 export const trimmed = ({ name, department, postalCode, address }: OrderBilling): OrderBilling => ({
@@ -106,15 +104,18 @@ export const trimmed = ({ name, department, postalCode, address }: OrderBilling)
 
 export async function receiptOf(
   transaction: DatabaseTransaction,
-  { order_id, order_no, placed_at, total, user_id }: OrderRow,
+  { order_id, order_no, placed_at, total, user_id, contract_version_id }: OrderRow,
 ): Promise<OrderReceipt> {
+  const needsApproval = await hasWaited(transaction, order_id);
   return {
     orderId: String(order_id),
     orderNo: order_no,
     placedAt: tokyoDateTime(placed_at),
     total,
     isMailed: isMailed(await findOrderer(transaction, user_id)),
-    needsApproval: await hasWaited(transaction, order_id),
+    needsApproval,
+    isCleared: !needsApproval && (await wasCleared(transaction, order_id)),
+    isBilledMonthly: await isBilledMonthly(transaction, contract_version_id),
   };
 }
 

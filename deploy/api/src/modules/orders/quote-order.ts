@@ -1,5 +1,6 @@
+import type { NewOrder } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
-import { type CartQuote, type QuoteRow, quoteCart } from '@newsphoto/domain/orders';
+import { type CartQuote, conditionsFor, type QuoteRow, quoteCart } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -7,8 +8,8 @@ import type { CartToOrder, OrderableRow } from '../cart/cart-to-order.service.ts
 import { visibleTo } from '../contents/contents.policy.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { visibleAmong } from '../contents/visible-among.service.ts';
-import type { MemberContract } from '../contracts/contract-in-force.service.ts';
-import type { FeesInForce } from '../fees/fees-in-force.service.ts';
+import { lockContractToOrder, type MemberContract } from '../contracts/contract-in-force.service.ts';
+import { type FeesInForce, feesInForce } from '../fees/fees-in-force.service.ts';
 
 type Priced = Extract<CartQuote['rows'][number], { kind: 'priced' }>;
 type Use = NonNullable<QuoteRow['use']>;
@@ -39,6 +40,23 @@ interface Ordering {
 }
 
 /**
+ * What a request orders from the locked cart as it was shown, by the fees of the moment and the contract, which is locked.
+ * @throws ApiError `edit/outdated`, `cart/no-fees`
+ */
+export async function readOrdering(
+  transaction: DatabaseTransaction,
+  { actor, cart }: Pick<Ordering, 'actor' | 'cart'>,
+  { cartVersion, contentIdList }: Pick<NewOrder, 'cartVersion' | 'contentIdList'>,
+  moment: Date,
+): Promise<Ordering> {
+  if (cart.version !== cartVersion) throw new ApiError('edit/outdated');
+  const fees = await feesInForce(transaction, moment);
+  if (!fees) throw new ApiError('cart/no-fees');
+  const contract = await lockContractToOrder(transaction, actor, fees.today);
+  return { actor, cart, ids: contentIdList.map(Number), fees, contract };
+}
+
+/**
  * What contents of a cart cost at this moment.
  * @throws ApiError `order/empty-cart`; `order/no-use`, `order/exhausted`, `order/not-orderable` where one of them cannot be
  * ordered
@@ -50,7 +68,7 @@ export async function quoteOrder(
   const found = await cart.rows(ids);
   if (found.length === 0) throw new ApiError('order/empty-cart');
   const visible = new Set(await visibleAmong(transaction, ids, visibleTo(actor)));
-  const rows = found.map((row) => ({ row, use: row.use_conditions ?? cart.use }));
+  const rows = found.map((row) => ({ row, use: conditionsOfRow(row, cart.use) }));
   const { table, taxRates, today } = fees;
   const quote = quoteCart({
     ...{ table, taxRates, today, contract },
@@ -80,6 +98,12 @@ function notOrderable(missing: readonly number[], outcomes: CartQuote['rows']): 
     : new ApiError('order/not-orderable', [missing.length], place);
 }
 
+/** What a content of the cart is used for: its own conditions, or those of the cart. */
+export function conditionsOfRow({ use_conditions, text }: OrderableRow, ofCart: Use | null): Use | null {
+  const use = use_conditions ?? ofCart;
+  return use && conditionsFor(use, text);
+}
+
 /** A content as the rules read it. */
 export function quoteRow(row: OrderableRow, use: Use | null, isVisible: boolean): QuoteRow {
   return {
@@ -88,6 +112,7 @@ export function quoteRow(row: OrderableRow, use: Use | null, isVisible: boolean)
     state: isVisible ? 'ok' : 'withdrawn',
     use,
     limits: limitsOf(row),
+    text: row.text,
   };
 }
 

@@ -1,26 +1,17 @@
 import { tokyoDate } from '@newsphoto/domain';
 import { shiftBusinessDays } from '@newsphoto/domain/orders';
-import { Type } from 'typebox';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { isHoliday } from '../contracts/contract-due-day.ts';
 import type { DueWork } from '../jobs/due-clock.ts';
-import { type HandledJob, handledJob, type JobDeclaration } from '../jobs/job-declaration.ts';
+import { dueJob } from '../jobs/due-job.ts';
+import { type HandledJob, handledJob } from '../jobs/job-declaration.ts';
 import { notifyOrder } from './notify-order.ts';
 import { takeStep } from './order-steps.ts';
 import { lockOrder } from './orders.repository.ts';
 import { findReturned, insertOrderNotice, type WaitingOrder } from './waiting-orders.repository.ts';
 
 /** Reminds of questions about orders that were not answered, and cancels the orders in the end. */
-export const WAITING_ORDERS = {
-  kind: 'waiting-orders',
-  title: '回答のない申込の確認',
-  payload: Type.Object({}),
-  hasUndo: false,
-  // Orderers and the desk rely on the days that mails name.
-  isCancelable: false,
-  atOnce: 1,
-  retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
-} as const satisfies JobDeclaration;
+export const WAITING_ORDERS = dueJob('waiting-orders', '回答のない申込の確認');
 
 /** Business days after the question (rule O26). */
 const REMINDER_DAYS = 5;

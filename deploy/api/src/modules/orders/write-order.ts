@@ -55,10 +55,11 @@ function itemOf(
   place: number,
   { table }: OrderQuote['priceOf'],
 ): Omit<Insertable<OrderItemsTable>, 'order_id'> {
-  const { headline, credit, restrictions } = row;
+  const { headline, credit, restrictions, text } = row;
+  const content = { headline, credit, restrictions, ...(text && { text }) };
   return {
-    ...{ place, content_id: row.content_id, content: JSON.stringify({ headline, credit, restrictions }) },
-    ...{ use_conditions: JSON.stringify(use), use_text: describeUse(use, table), note: row.note },
+    ...{ place, content_id: row.content_id, content: JSON.stringify(content) },
+    ...{ use_conditions: JSON.stringify(use), use_text: describeUse(use, table, text), note: row.note },
     ...{ fee: priced.fee, fee_steps: JSON.stringify(priced.steps), pricing: priced.pricing },
     renews: row.renews,
     conflicts: JSON.stringify(priced.conflicts.map(({ rule, text }) => ({ rule, text }))),

@@ -7,7 +7,7 @@ import type {
   PaymentPage,
   PaymentQuery,
 } from '@newsphoto/contract';
-import { isValidDate, tokyoDate } from '@newsphoto/domain';
+import { formatDay, isValidDate, shiftDate, tokyoDate } from '@newsphoto/domain';
 import { yen } from '@newsphoto/domain/fees';
 import { PAYMENT_FIELDS } from '@newsphoto/domain/forms';
 import type { Actor } from '../../access/actor.ts';
@@ -25,6 +25,8 @@ import { refundPayment } from './refund-payment.ts';
 import { reverseAllocation } from './reverse-allocation.ts';
 
 const PAGE = 50;
+/** Years after which a payment is a slip of the pen. */
+const MOST_YEARS = 2;
 
 /** Payments, for the accounts; see the contract. */
 export interface Payments {
@@ -103,6 +105,8 @@ function validated({ receivedOn, amount, payer, note }: NewPayment, today: strin
   requireValid(PAYMENT_FIELDS, payment);
   const [{ label, key: field }] = PAYMENT_FIELDS;
   if (!isValidDate(receivedOn, 0)) throw new ApiError('payment/no-day', [label], { field });
+  const first = shiftDate(today, -MOST_YEARS, 'year');
+  if (receivedOn < first) throw new ApiError('payment/old-day', [label, formatDay(first)], { field });
   if (receivedOn > today) throw new ApiError('payment/future-day', [label], { field });
   return payment;
 }

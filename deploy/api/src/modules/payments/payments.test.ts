@@ -36,6 +36,11 @@ test('a payment is entered once for a request; bad input enters nothing', async 
   expect(codeOf(await enter(payment({ receivedOn: tomorrow })))).toEqual([400, 'E0052']);
   expect(codeOf(await enter(payment({ receivedOn: '20260231' })))).toEqual([400, 'E0030']);
   expect(codeOf(await enter(payment({ payer: ' ' })))).toEqual([400, 'E0001']);
-  for (const amount of [0, -1, 1.5]) expect((await enter(payment({ amount }))).status).toBe(400);
+  expect(codeOf(await enter(payment({ payer: '\u202Eﾗｿﾞｵｱ' })))).toEqual([400, 'E0044']);
+  expect(codeOf(await enter(payment({ payer: '\u200B' })))).toEqual([400, 'E0001']);
+  for (const receivedOn of ['00010101', shiftDate(shiftDate(today(), -2, 'year'), -1, 'day')])
+    expect(codeOf(await enter(payment({ receivedOn })))).toEqual([400, 'E0022']);
+  for (const amount of [0, -1, 1.5, 1_000_000_000_000])
+    expect((await enter(payment({ amount }))).status).toBe(400);
   expect(await count()).toBe(before + 1);
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { shiftDate, tokyoDate } from '@newsphoto/domain';
 import { Browser } from '../../testing/browser.ts';
@@ -10,6 +12,8 @@ import {
   placeOrderOf,
 } from '../../testing/order-desk.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sweepOrphans } from '../ingest/sweep-orphans.ts';
+import { withStoredFile } from './report-file.ts';
 
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 7)]);
 const HTML = Buffer.from('<html><script>alert(1)</script></html>');
@@ -63,6 +67,16 @@ async function report({ values = {}, file, browser = member, order = orderId }: 
   });
   return { status: answer.statusCode, body: answer.json() };
 }
+const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+/** Sums of the files that are stored for reports. */
+async function storedFiles(): Promise<string[]> {
+  const folder = server.media.originalFile('reports');
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => sumOf(await readFile(join(parentPath, name)))),
+  );
+}
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof report>>) => [status, body.messages[0].code];
 
 test('a report with its file: stored as it is, served as an attachment to its sender and to reviewers alone', async () => {
@@ -75,8 +89,7 @@ test('a report with its file: stored as it is, served as an attachment to its se
   });
   const path = `orders/${orderId}/reports/${reportId}/file`;
   const file = await member.get(`/api/${path}`);
-  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-  expect([file.status, sum(file.raw)]).toEqual([200, sum(JPEG)]);
+  expect([file.status, sumOf(file.raw)]).toEqual([200, sumOf(JPEG)]);
   expect(file.headers).toMatchObject({
     ...{ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
     'content-disposition': `attachment; filename="report-${reportId}.jpg"; filename*=UTF-8''${encodeURIComponent('紙面.jpg')}`,
@@ -139,8 +152,31 @@ test.each<[string, Sent, unknown[]]>([
   ['an unknown order', { order: '999' }, [404, '404']],
 ])('%s is refused, and nothing is reported', async (_what, sent, expected) => {
   const before = (await detail()).reports.length;
-  expect(codeOf(await report(sent))).toEqual(expected);
+  expect(codeOf(await report({ file: ['x.jpg', JPEG], ...sent }))).toEqual(expected);
   expect((await detail()).reports).toHaveLength(before);
+  expect([await storedFiles(), await server.media.openIntents()]).toEqual([[sumOf(JPEG)], []]);
+});
+
+test('after a killed process a file without a report is removed, and one with a report stays', async () => {
+  const { opened, media } = server;
+  // The notes of this process count as running; another one cleans up after it has ended.
+  const sweep = () =>
+    sweepOrphans(opened.db, {
+      ...media,
+      openIntents: async () => (await media.openIntents()).map((one) => ({ ...one, isUnderWay: false })),
+    });
+  const sent = { name: 'x.png', bytes: Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) };
+  await withStoredFile({ db: opened.db, media }, sent, async () => {
+    expect(await storedFiles()).toHaveLength(2);
+    expect(await sweep()).toBe(1);
+  });
+  expect(await storedFiles()).toEqual([sumOf(JPEG)]);
+  const { rows } = await opened.pool.query(
+    "select file->>'key' as key from publication_reports where file is not null",
+  );
+  await media.noteIntent({ owner: 'report', sha256: '', originalKeys: [rows[0].key], renditionFolders: [] });
+  expect([await sweep(), await media.openIntents()]).toEqual([0, []]);
+  expect(await storedFiles()).toEqual([sumOf(JPEG)]);
 });
 
 test("another user's order is unknown, and JSON is no form", async () => {

@@ -60,3 +60,15 @@ export async function findFile(
     .executeTakeFirst();
   return row?.file ?? undefined;
 }
+
+/** Those of the keys that a report references. */
+export async function findKeysInUse(db: DatabaseHandle, keys: readonly string[]): Promise<readonly string[]> {
+  const key = sql<string>`file->>'key'`;
+  const rows = await db
+    .selectFrom('publication_reports')
+    .select(key.as('key'))
+    .distinct()
+    .where(key, 'in', keys)
+    .execute();
+  return rows.map((row) => row.key);
+}

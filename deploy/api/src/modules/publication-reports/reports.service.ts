@@ -10,7 +10,7 @@ import { requireValid } from '../../errors/require-valid.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findOrder, lockOrder, type OrderRow, pushOrder } from '../orders/order-records.service.ts';
-import { storeFile } from './report-file.ts';
+import { withStoredFile } from './report-file.ts';
 import { findFile, findLicence, findReports, insertReport, type ReportRow } from './reports.repository.ts';
 import { reportsOf } from './reports-of-order.ts';
 
@@ -56,11 +56,8 @@ export function createPublicationReports({ db, media, now }: ReportDeps): Public
       const report = validReport(sent, tokyoDate(now()));
       const own = await findOrder(db, Number(orderId), actor.userId);
       if (!own) throw new ApiError('order/unknown');
-      const [file] = sent['files[]'] ?? [];
-      // Before the transaction, which a large file would keep open.
-      const stored = file && (await storeFile(media, file));
-      try {
-        return await write(actor, orderId, async (transaction) => {
+      const record = (stored?: StoredReportFile) =>
+        write(actor, orderId, async (transaction) => {
           const licence = await findLicence(transaction, Number(orderId), Number(sent.itemId));
           if (!licence) throw new ApiError('report/no-licence');
           const { licence_id } = licence;
@@ -74,10 +71,9 @@ export function createPublicationReports({ db, media, now }: ReportDeps): Public
           });
           return report_id;
         });
-      } catch (error) {
-        if (stored) await media.removeOriginal(stored.key);
-        throw error;
-      }
+      const [file] = sent['files[]'] ?? [];
+      // Stored before the transaction, which a large file would keep open.
+      return file ? withStoredFile({ db, media }, file, record) : record();
     },
     withdraw: (actor, orderId, reportId) =>
       write(actor, orderId, async (transaction) => {

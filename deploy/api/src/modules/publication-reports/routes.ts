@@ -5,7 +5,7 @@ import type { ApiServer } from '../../api-server.ts';
 import type { StoredReportFile } from '../../db/report-tables.ts';
 import { endpoint } from '../../endpoint.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
-import { acceptMultipart } from './multipart-body.ts';
+import { acceptMultipart } from '../../plugins/multipart-body.ts';
 import type { PublicationReports } from './reports.service.ts';
 
 /** Texts and headers of the parts besides the file; a file that is a little too large is named in its refusal. */

@@ -20,7 +20,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { findWithCorrections } from '../documents/document-records.service.ts';
 import { presentEntry } from '../documents/documents.presenter.ts';
 import { requiredText } from '../orders/required-text.ts';
-import { findLedger } from './ledger.repository.ts';
+import { findLedger, findLive } from './ledger.repository.ts';
 import { changeReceivable, lockReceivable, postEntries } from './receivable-steps.ts';
 import { presentReceivable, presentReceivableDetail } from './receivables.presenter.ts';
 import {
@@ -49,6 +49,7 @@ export interface Receivables {
     request: Text & { readonly isDisputed: boolean },
   ): Promise<ReceivableDetail>;
   writeOff(actor: Actor, documentId: string, request: Text): Promise<ReceivableDetail>;
+  reverseWriteOff(actor: Actor, documentId: string, request: Text): Promise<ReceivableDetail>;
 }
 
 export function createReceivables(db: Database, now: () => Date): Receivables {
@@ -112,6 +113,16 @@ export function createReceivables(db: Database, now: () => Date): Receivables {
       return change(actor, documentId, version, (transaction, row) => {
         const entry = { kind: 'writeOff', amount: requireUnpaid(row), text } as const;
         return postEntries(transaction, row, [entry], stepOf(actor));
+      });
+    },
+    reverseWriteOff(actor, documentId, { text: typed, version }) {
+      const text = requiredText(typed);
+      return change(actor, documentId, version, async (transaction, row) => {
+        const live = await findLive(transaction, row.document_id);
+        const written = live.find(({ kind }) => kind === 'writeOff');
+        if (!written) throw new ApiError('receivable/no-step', [RECEIVABLE_STATES[row.state]]);
+        const { amount, allocation_id: reverses } = written;
+        return postEntries(transaction, row, [{ kind: 'writeOff', amount, reverses, text }], stepOf(actor));
       });
     },
   };

@@ -89,6 +89,8 @@ test('an invoice is open, part and paid; orders, history and receipt follow; mon
   expect((await allocate(first, [documentId, 20_000])).body.data).toMatchObject({ unallocated: 0 });
   expect(await receivable(documentId)).toMatchObject({ state: 'part', settled: 20_000, outstanding: 13_000 });
   expect(codeOf(await receipt())).toEqual([409, '409']);
+  const isReceiptDue = async () => (await dataOf(`documents/${documentId}`, member)).isReceiptDue;
+  expect(await isReceiptDue()).toBe(false);
   const second = await pay(20_000);
   expect(codeOf(await allocate(second, [documentId, 13_001]))).toEqual([409, '409']);
   const used = (await allocate(second, [documentId, 13_000])).body.data;
@@ -100,7 +102,9 @@ test('an invoice is open, part and paid; orders, history and receipt follow; mon
   const open = (await dataOf('payments?unallocated=true')).resultList;
   expect(open).toMatchObject([{ paymentId: second.paymentId, unallocated: 7_000 }]);
 
+  expect(await isReceiptDue()).toBe(true);
   const issued = await Promise.all([receipt(), receipt(accounts)]);
+  expect(await isReceiptDue()).toBe(false);
   expect(issued.map(({ status }) => status)).toEqual([201, 201]);
   expect(issued[1]?.body).toEqual(issued[0]?.body);
   const { content, sheet } = await dataOf(`documents/${issued[0]?.body.data.documentId}`, member);
@@ -210,7 +214,7 @@ const TERMS: GroupContractTerms = {
   covers: { mediumCodes: [], purposeCodes: [], territories: [] },
   ...{ clears: null, overage: 'fee', overageFee: 3_335, percent: 100, closingDay: 31, payMonths: 1 },
   ...{ payDay: 31, payShift: 'after', billing: 'monthly', creditLimit: null },
-  ...{ approvalOver: null, isStopped: false },
+  ...{ approvalOver: null, monthlyDownloads: null, isStopped: false },
 };
 
 test('cancelled orders of a monthly invoice: a credit note each, to the yen; an order that is on none is not billed', async () => {
@@ -260,6 +264,7 @@ test('cancelled orders of a monthly invoice: a credit note each, to the yen; an 
   expect(await receivable(documentId)).toMatchObject({ state: 'paid', settled: 3_668, credited: 7_337 });
   expect(await dataOf(`payments/${paid.paymentId}`)).toMatchObject({ unallocated: 7_337 });
   expect(await line(third)).toBe('done');
+  expect(await dataOf(`documents/${documentId}`)).toMatchObject({ orderId: null, isReceiptDue: true });
   const receipt = await accounts.post(`/api/documents/${documentId}/receipt`);
   expect(receipt.body.data.total).toBe(3_668);
 
@@ -325,9 +330,19 @@ test('after its due day an invoice is overdue, once; disputed, it is left alone;
   const [{ allocationId }] = written.allocations;
   const reversal = `/api/payments/${paid.paymentId}/allocations/${allocationId}/reversal`;
   expect((await accounts.post(reversal, { text: '誤り' })).status).toBe(409);
+  // By mistake: it is to be paid again, as it was before, and once.
+  const back = (await step('write-off/reversal', { text: '入金の見込みあり' })).body.data;
+  expect(back).toMatchObject({ state: 'overdue', writtenOff: 0, outstanding: ONE - 10_000, age: 'over90' });
+  expect(back.events.at(-1)).toMatchObject({ kind: 'reversal', text: '入金の見込みあり' });
+  expect((await step('write-off/reversal', { text: '再度' })).status).toBe(409);
+  await step('write-off', { text: '倒産' });
+  expect(codeOf(await step('write-off/reversal', { text: ' ' }))).toEqual([400, 'E0001']);
+  expect(codeOf(await step('write-off/reversal', outdated))).toEqual([409, 'W0002']);
   const trail = await rows(`select detail->>'to' as to from audit_log
     where action = 'receivable-changed' and subject = '${written.documentNo}' order by audit_id`);
-  expect(trail.map(({ to }) => to)).toEqual(['disputed', 'overdue', 'writtenOff']);
+  expect(trail.map(({ to }) => to)).toEqual([
+    ...['disputed', 'overdue', 'writtenOff', 'overdue', 'writtenOff'],
+  ]);
 });
 
 test('ledger, payments and receivables are never changed past their rules', async () => {

@@ -13,4 +13,7 @@ export function receivableRoutes(app: ApiServer, receivables: Receivables): void
   endpoint(app, 'POST /receivables/:documentId/write-off', ({ params, body, actor }) =>
     receivables.writeOff(actor, params.documentId, body),
   );
+  endpoint(app, 'POST /receivables/:documentId/write-off/reversal', ({ params, body, actor }) =>
+    receivables.reverseWriteOff(actor, params.documentId, body),
+  );
 }

@@ -1,5 +1,12 @@
 import { AUDIT_ACTIONS, type ContentHistory } from '@newsphoto/contract';
-import { labelOfCode, tokyoDateTime, VISIBILITIES } from '@newsphoto/domain';
+import {
+  type CodeEntry,
+  labelOfCode,
+  PROOFREADING_STATUSES,
+  tokyoDateTime,
+  VISIBILITIES,
+} from '@newsphoto/domain';
+import { editFieldOf } from '@newsphoto/domain/desk';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { type AuditRow, historyOf } from '../audit/subject-history.service.ts';
@@ -42,7 +49,36 @@ function presentEntry(row: AuditRow): ContentHistory['entries'][number] {
 }
 
 function changeOf({ action, detail }: AuditRow): string {
-  if (action !== 'visibility-changed') return '';
-  const [from, to] = [detail.from, detail.to].map((code) => labelOfCode(VISIBILITIES, String(code)));
+  if (action === 'content-cropped') return `${detail.from} → ${detail.to}`;
+  if (action === 'content-edited' || action === 'content-reverted') return editedLabels(detail.edited);
+  if (Array.isArray(detail.contents)) return listed(detail.contents);
+  if (Array.isArray(detail.from) && Array.isArray(detail.to))
+    return `${listed(detail.from)} → ${listed(detail.to)}`;
+  const codes = CHANGED_CODES[action];
+  if (!codes) return '';
+  const [from, to] = [detail.from, detail.to].map((code) => labelOfCode(codes, String(code)));
   return `${from} → ${to}`;
+}
+
+const CHANGED_CODES: Readonly<Partial<Record<string, readonly CodeEntry[]>>> = {
+  'visibility-changed': VISIBILITIES,
+  'proof-changed': PROOFREADING_STATUSES,
+};
+
+/** The labels of edited fields: their values are in the versions. */
+function editedLabels(keys: unknown): string {
+  return [keys]
+    .flat()
+    .map((key) => editFieldOf(String(key))?.label ?? String(key))
+    .join('、');
+}
+
+/** Numbers that one entry names. */
+const MOST_NAMED = 5;
+
+function listed(contentIds: readonly unknown[]): string {
+  if (contentIds.length === 0) return 'なし';
+  const rest = contentIds.length - MOST_NAMED;
+  const named = contentIds.slice(0, MOST_NAMED).join('、');
+  return rest > 0 ? `${named} ほか${rest}点` : named;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import { isNamedFile } from '../anonymisations/named-file.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createAuditThrottle } from '../audit/audit-throttle.ts';
 import { hasShownOriginal } from '../contents/contents.policy.ts';
@@ -23,14 +24,16 @@ export function createOriginals(db: Database, media: MediaStore, now: () => Date
   return async (contentId, { userId: actorId }) => {
     const row = await db
       .selectFrom('contents')
-      .select(['original_key', 'mime_type', 'content_type'])
+      .select(['original_key', 'mime_type', 'content_type', 'is_anonymised'])
       .where('content_id', '=', contentId)
       .where('state', '=', 'ready')
       .executeTakeFirst();
     if (!row || !hasShownOriginal(row)) throw new ApiError('content/unknown');
+    const path = media.originalFile(row.original_key);
+    if (row.is_anonymised && (await isNamedFile(db, path))) throw new ApiError('content/unknown');
     const subject = presentId(contentId);
     if (throttle.pass(`${actorId} ${subject}`, now()) !== undefined)
       await recordAudit(db, { actorId, action: 'original-viewed', subject });
-    return { path: media.originalFile(row.original_key), mimeType: row.mime_type };
+    return { path, mimeType: row.mime_type };
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { insertRelated, insertVariations } from './relations.repository.ts';
+import { insertRelated, pairsOf } from './relations.repository.ts';
+import { insertVariations } from './variations.repository.ts';
 
 const SETTING = 'sampleRelations';
 const MOST_TIED = 6;
@@ -29,7 +30,7 @@ export async function relateSample(db: Database): Promise<number> {
       MOST_TIED,
     );
     for (const ids of scenes) await insertVariations(transaction, ids);
-    for (const ids of places) await insertRelated(transaction, ids);
+    for (const ids of places) await insertRelated(transaction, pairsOf(ids));
     return new Set([...scenes, ...places].flat()).size;
   });
 }

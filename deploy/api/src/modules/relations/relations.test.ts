@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addTexts } from '../../testing/text-factory.ts';
 import { relateSample } from './relate-sample.ts';
-import { insertRelated, insertVariations } from './relations.repository.ts';
+import { insertRelated, pairsOf } from './relations.repository.ts';
+import { insertVariations } from './variations.repository.ts';
 
 let server: TestApp;
 let guest: Browser;
@@ -22,7 +24,7 @@ beforeAll(async () => {
     { headline: '動画', content_type: '1', mime_type: 'video/webm' },
   ]);
   const [a = 0, b = 0, limited = 0, hidden = 0] = ids;
-  await insertRelated(server.opened.db, [b, a, limited, hidden]);
+  await insertRelated(server.opened.db, pairsOf([b, a, limited, hidden]));
   await insertVariations(server.opened.db, [hidden, a, limited]);
   guest = await new Browser(server.app).asGuest();
   member = await new Browser(server.app).as('member001');
@@ -47,6 +49,48 @@ test('users see the relations to contents that they may see, and no others', asy
 test('a tie is seen from both of its ends, and a content without any has none', async () => {
   expect(headlines((await of(guest, 1)).body.data.related)).toEqual(['甲']);
   expect((await of(guest, 4)).body.data).toEqual({ related: [], variations: [], representativeId: '' });
+});
+
+test('a photograph has articles beside its photographs, each with its rights, and an article has photographs', async () => {
+  const { db, pool } = server.opened;
+  const released = new Date(server.clock.now().getTime() + 3_600_000);
+  const texts = await addTexts(db, [
+    { headline: '記事', body: '本文', publication: '港新聞' },
+    { headline: '限定記事', body: '本文', visibility: '3' },
+    { headline: '秘密記事', body: '本文', visibility: '2' },
+    { headline: '使用禁止の記事', body: '本文', state: 'taken-down' },
+    { headline: '解禁前の記事', body: '本文' },
+  ]);
+  const [open = 0, , , , waiting = 0] = texts;
+  await pool.query('update contents set released_at = $1 where content_id = $2', [released, waiting]);
+  const [, , , , photograph = 0] = ids;
+  await insertRelated(
+    db,
+    texts.map((text) => [photograph, text] as const),
+  );
+  const seen = async (browser: Browser) => (await of(browser, 4)).body.data.related;
+  expect(headlines(await seen(guest))).toEqual(['記事']);
+  expect(headlines(await seen(member))).toEqual(['限定記事', '記事']);
+  expect(headlines(await seen(desk))).toEqual(['解禁前の記事', '秘密記事', '限定記事', '記事']);
+  expect((await seen(guest))[0].text).toMatchObject({ publication: '港新聞', snippet: [{ text: '本文' }] });
+  const { body } = await guest.get(`/api/contents/${open}/relations`);
+  expect(headlines(body.data.related)).toEqual(['一人']);
+  // However many articles there are, the photographs are among what is shown.
+  const many = await addTexts(
+    db,
+    Array.from({ length: 61 }, () => ({ headline: '続報', body: '' })),
+  );
+  const a = ids[0] ?? 0;
+  await insertRelated(
+    db,
+    many.map((text) => [a, text] as const),
+  );
+  const kinds = (await of(guest, 0)).body.data.related.map(({ text }: { text?: object }) => Boolean(text));
+  expect([kinds.filter(Boolean).length, kinds.filter((isText: boolean) => !isText).length]).toEqual([60, 1]);
+  await pool.query(
+    'delete from content_relations where greatest(content_id, related_id) = any($1::bigint[])',
+    [[...texts, ...many]],
+  );
 });
 
 test('what is taken down is tied to nothing', async () => {

@@ -1,24 +1,16 @@
 import { tokyoDate } from '@newsphoto/domain';
 import { dueReminder, type ReminderStage, reminderStage } from '@newsphoto/domain/bank';
-import { Type } from 'typebox';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { nextBankDay } from '../contracts/contract-due-day.ts';
-import { type HandledJob, handledJob, type JobDeclaration } from '../jobs/job-declaration.ts';
+import { dueJob } from '../jobs/due-job.ts';
+import { type HandledJob, handledJob } from '../jobs/job-declaration.ts';
 import { lockReceivables } from '../receivables/receivable-records.service.ts';
 import { findPausedInvoices } from './paused-debtors.ts';
 import { findRecipients, findUnreminded } from './reminders.repository.ts';
 import { sendReminder } from './send-reminder.ts';
 
 /** Reminds of overdue invoices. */
-export const REMINDERS = {
-  kind: 'payment-reminders',
-  title: '督促のメール',
-  payload: Type.Object({}),
-  hasUndo: false,
-  isCancelable: false,
-  atOnce: 1,
-  retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
-} as const satisfies JobDeclaration;
+export const REMINDERS = dueJob('payment-reminders', '督促のメール');
 
 const UNPAID: readonly string[] = ['open', 'part', 'overdue'];
 

@@ -14,7 +14,11 @@ export class DecoderEnded extends Error {
 
 export interface DecoderChannel {
   /** @throws WorkshopEnded if this picture or another one in progress ended the process */
-  request(task: DecoderRequest['task'], file: string): Promise<DecoderReply>;
+  request(
+    task: DecoderRequest['task'],
+    file: string,
+    how?: Pick<DecoderRequest, 'crop' | 'copy'>,
+  ): Promise<DecoderReply>;
   close(): Promise<void>;
 }
 
@@ -62,13 +66,13 @@ export function openDecoderChannel(processUrl: URL, idleMs: number): DecoderChan
     return started;
   };
   return {
-    request: (task, file) =>
+    request: (task, file, how) =>
       new Promise((resolve, reject) => {
         clearTimeout(idleTimer);
         child ??= start();
         lastId += 1;
         waiting.set(lastId, { settle: resolve, reject });
-        child.send({ id: lastId, task, file } satisfies DecoderRequest);
+        child.send({ id: lastId, task, file, ...how } satisfies DecoderRequest);
       }),
     async close() {
       clearTimeout(idleTimer);

@@ -1,3 +1,4 @@
+import type { Crop } from '@newsphoto/domain/desk';
 import sharp, { type Sharp } from 'sharp';
 import { isProblem, type PictureProblem, type PictureSize } from './picture/picture-problem.ts';
 import { readPicture } from './picture/read-picture.ts';
@@ -30,9 +31,9 @@ export async function measurePicture(file: string): Promise<PictureSize | Pictur
   return isProblem(read) ? read : { width: read.width, height: read.height };
 }
 
-/** Decodes a picture once, upright and in sRGB, and derives its renditions. */
-export async function makeRenditions(file: string): Promise<Renditions | PictureProblem> {
-  const read = await readPicture(file, PREVIEW);
+/** Decodes a picture once, upright and in sRGB, and derives its renditions, or those of a part. The size is that of the source. */
+export async function makeRenditions(file: string, crop?: Crop): Promise<Renditions | PictureProblem> {
+  const read = await readPicture(file, PREVIEW, crop);
   if (isProblem(read)) return read;
   const { pixels, reduced: size, width, height } = read;
   const marked = await withWatermark(pixels, size);

@@ -15,7 +15,7 @@ writeFileSync(
   `process.on('message', ({ id, task, file }) => {
     if (file.includes('bomb')) process.exit(1);
     const size = { width: process.pid, height: Object.keys(process.env).filter((name) => name.includes('SECRET')).length };
-    process.send({ id, task, outcome: task === 'measure' ? size : { small: new Uint8Array([1]) } });
+    process.send({ id, task, outcome: task === 'measure' ? size : task === 'hash' ? '01' : { small: new Uint8Array([1]) } });
   });
   process.once('disconnect', () => process.exit());
   process.send('ready');`,
@@ -56,6 +56,10 @@ test('a picture that ends the process is unfit, the others are decoded all the s
   const bomb = pictureDecoder.measure('bomb.jpg');
   const others = await Promise.all([pidOf(), pidOf()]);
   expect(await bomb).toBe('damaged');
+  expect(await Promise.all([pictureDecoder.hash('bomb.jpg'), pictureDecoder.hash('a.jpg')])).toEqual([
+    undefined,
+    '01',
+  ]);
   expect(others.every((pid) => pid > 0)).toBe(true);
   await expect(pictureDecoder.derive('bomb.jpg')).rejects.toThrow();
   expect(await pidOf()).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { IS_PICTURE } from '../contents/collections.ts';
 import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
 import { indexContents } from '../search-index/content-index.ts';
 
@@ -9,7 +11,7 @@ const sources = (db: DatabaseHandle) =>
   db
     .selectFrom('contents')
     .select(['content_id', 'state', 'content_type', 'visibility', 'sha256', 'original_key', 'poster_key'])
-    .select([...KEY_NAMES, 'rendition_error']);
+    .select([...KEY_NAMES, 'rendition_error', 'crop']);
 
 /** The sources of a content's renditions, and their keys. */
 export async function findSource(db: DatabaseHandle, contentId: number) {
@@ -24,7 +26,10 @@ export async function publish(transaction: DatabaseTransaction, contentId: numbe
     .where('content_id', '=', contentId)
     .where('state', '=', 'receiving')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await indexContents(transaction, [contentId]);
+  if (numUpdatedRows === 0n) return;
+  await indexContents(transaction, [contentId]);
+  // A film that arrived is shown on the desk from now on.
+  await recordChange(transaction, { topic: 'desk', key: String(contentId) });
 }
 
 /** Records why a content cannot be made visible. */
@@ -57,12 +62,13 @@ export async function swapKeys(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Contents of a run: the listed ones, or all. */
+/** Contents of a run: the listed ones, or all; texts have no renditions. */
 export type Chosen = readonly number[] | 'all';
 
 const chosen = (db: DatabaseHandle, ids: Chosen) =>
   db
     .selectFrom('contents')
+    .where(IS_PICTURE)
     .$if(ids !== 'all', (query) => query.where('content_id', '=', sql<number>`any(${ids}::bigint[])`));
 
 export async function countChosen(db: DatabaseHandle, ids: Chosen): Promise<number> {

@@ -38,7 +38,10 @@ afterAll(async () => {
 afterEach(async () => {
   await runner?.stop();
   runner = undefined;
-  await server.opened.pool.query('truncate contents, content_hashes, jobs cascade');
+  // Versions are append only, by a trigger.
+  await server.opened.pool.query(
+    'set session_replication_role = replica; truncate contents, content_hashes, jobs cascade; set session_replication_role = origin',
+  );
   await rm(join(server.media.renditionsDirectory, '..'), { recursive: true, force: true });
 });
 
@@ -121,6 +124,9 @@ test('what was taken in is known to editors alone until its renditions are there
   await work();
   await ready(id);
   expect([await hits(), await unfinished()]).toEqual([1, []]);
+  // The desk has it from now on.
+  const { rows } = await server.opened.pool.query("select key from pushed_changes where topic = 'desk'");
+  expect(rows).toContainEqual({ key: id });
   expect(await statusesOf(await addressesOf(id))).toEqual([200, 200, 200]);
   expect(await difference()).toEqual(AGREES);
 });

@@ -1,4 +1,7 @@
+import type { Crop } from '@newsphoto/domain/desk';
+import type { ContentTypeCode } from '../../db/schema.ts';
 import { isSystemError } from '../../errors/system-error.ts';
+import { allEnded } from '../../media-store/all-ended.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
@@ -13,15 +16,17 @@ export interface RenditionDeps {
 
 /** Sources of renditions. */
 export interface RenditionSource {
-  readonly content_type: '0' | '1' | '2';
+  readonly content_type: ContentTypeCode;
   readonly original_key: string;
-  /** The picture beside a film or sound; '' without one. */
+  /** The picture that is shown for a film, a sound or a format that is not decoded itself; '' without one. */
   readonly poster_key: string;
+  /** The part of a photograph that is shown; null: all of it. */
+  readonly crop: Crop | null;
 }
 
 /** Key of the picture of a content; '' without one. */
 export const pictureKeyOf = (source: RenditionSource): string =>
-  source.content_type === '0' ? source.original_key : source.poster_key;
+  source.poster_key || (source.content_type === '0' ? source.original_key : '');
 
 /**
  * Creates a content's pictures and stores them under their keys.
@@ -32,7 +37,10 @@ export async function storePictures(
   source: RenditionSource,
   keys: MediaKeys,
 ): Promise<void> {
-  const made = await pictureDecoder.derive(media.originalFile(pictureKeyOf(source)));
+  const made = await pictureDecoder.derive(
+    media.originalFile(pictureKeyOf(source)),
+    source.crop ?? undefined,
+  );
   if (isProblem(made)) throw new JobFailure('元の画像を読み取れません。', { isPermanent: true });
   await putPictures(media, made, keys);
 }
@@ -53,7 +61,7 @@ export async function putPictures(
   ] as const;
   // A process of an older release planned no unmarked pictures for what it took in.
   const planned = pictures.filter(([key]) => key !== '');
-  await Promise.all(planned.map(([key, bytes]) => media.putRendition(key, bytes)));
+  await allEnded(planned.map(([key, bytes]) => media.putRendition(key, bytes)));
 }
 
 /**

@@ -69,7 +69,7 @@ export async function completeResult(
   conditions: SearchConditions,
   sortType: SortType | undefined,
 ): Promise<void> {
-  const { order } = orderOf(conditions, sortType);
+  const { order, ranked } = orderOf(conditions, sortType);
   await db.transaction().execute(async (transaction) => {
     const retained = await transaction
       .selectFrom('search_results')
@@ -89,7 +89,7 @@ export async function completeResult(
       handle,
       sql`
       select content_id, aspect_ratio from (
-        select content_id, aspect_ratio, shot_date, registered_at from content_search s
+        select content_id, aspect_ratio, shot_date, registered_at, ${ranked} as ranked from content_search s
         where ${whereClause(conditions)} and ${others} offset 0
       ) hits order by ${order} limit ${sql.lit(most)}`,
     );

@@ -52,7 +52,7 @@ export async function isGranted(db: Database, key: ResultKey, actor: Actor): Pro
 /** Ensures that the first `entries` of a result are stored; without a number, all of them. */
 export async function requireEntries(db: Database, used: UsedResult, entries = Infinity): Promise<void> {
   if (used.isComplete || used.storedEntries >= entries) return;
-  const found = await blockSearchOf(db).find(used.conditions);
+  const found = await blockSearchOf(db).find(used.conditions, used.request.sortType);
   if (found) await addFound(db, used, found);
   else await completeResult(db, used.key, used.conditions, used.request.sortType);
 }

@@ -19,7 +19,7 @@ export async function findResult(
   conditions: SearchConditions,
   search: NewSearch,
 ): Promise<FoundResult> {
-  const found = await blocks.find(conditions);
+  const found = await blocks.find(conditions, search.sortType);
   return found ? resultOfFound(db, found, search) : searchAndStore(db, conditions, search);
 }
 
@@ -36,8 +36,7 @@ async function searchAndStore(
   return db.transaction().execute(async (transaction) => {
     await prepareSearch(transaction);
     const handle = newHandle();
-    const { order } = orderOf(conditions, sortType);
-    const keep: KeepOptions = { ...result, handle, pageSize, order };
+    const keep: KeepOptions = { ...result, handle, pageSize, ...orderOf(conditions, sortType) };
     const found = await keepHits(transaction, whereClause(conditions), keep);
     const isCapped = found.hits > EXACT_UP_TO;
     const { length, first_page } = isCapped
@@ -59,6 +58,7 @@ interface KeepOptions extends NewResult {
   readonly handle: string;
   readonly pageSize: number;
   readonly order: RawBuilder<unknown>;
+  readonly ranked: RawBuilder<boolean>;
 }
 
 interface StoredRow {
@@ -82,11 +82,11 @@ const SAMPLED = 5;
 async function keepHits(
   transaction: DatabaseTransaction,
   where: RawBuilder<unknown>,
-  { order, pageSize, ...result }: KeepOptions,
+  { order, ranked, pageSize, ...result }: KeepOptions,
 ): Promise<Hits> {
   const { rows } = await sql<Hits>`
     with taken as materialized (
-      select content_id, aspect_ratio, shot_date, registered_at, ${FACET_COLUMNS}, ctid as lies
+      select content_id, aspect_ratio, shot_date, registered_at, ${ranked} as ranked, ${FACET_COLUMNS}, ctid as lies
       from content_search s where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}
     ), whole as materialized (
       select count(*) as hits, (max(lies)::text::point)[0] + 1 as passed from taken
@@ -115,7 +115,7 @@ interface FirstOptions extends KeepOptions {
 async function keepFirst(
   transaction: DatabaseTransaction,
   conditions: SearchConditions,
-  { order: _order, pageSize, sortType, found, ...result }: FirstOptions,
+  { order: _order, ranked: _ranked, pageSize, sortType, found, ...result }: FirstOptions,
 ): Promise<StoredRow> {
   const longest = await limitOf(transaction, 'resultItems');
   const { entries, hits } = await findFirst(transaction, conditions, { sortType, most: pageSize, ...found });

@@ -6,8 +6,9 @@ import { requireEntries, type UsedResult } from './complete-results.service.ts';
 import { findStackEntries } from './stacks.repository.ts';
 import { stacksOf } from './stacks.ts';
 
-/** Which entries of a result belong together, of those that the viewer may see now. */
+/** Which entries of a result belong together, of those that the viewer may see now. Texts are no stacks. */
 export async function findStacks(db: Database, used: UsedResult, actor: Actor): Promise<number[][]> {
+  if (used.conditions.collection === 'texts') return [];
   await requireEntries(db, used);
   const rights = { visibilities: findableBy(actor), granted: actor.granted?.contentIds };
   return stacksOf(await findStackEntries(db, used.key, rights), foldOnce());

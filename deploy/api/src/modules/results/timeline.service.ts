@@ -2,6 +2,7 @@ import type { SearchRequest, TimelinePeriod } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countMonths } from '../search-index/blocks/count-months.ts';
+import { isByRelevance } from '../search-index/result-order.ts';
 import { requireEntries, type UsedResult } from './complete-results.service.ts';
 import { findIds } from './results.repository.ts';
 import { countOf, countStored, type PeriodCount, type SortedDate } from './timeline.repository.ts';
@@ -20,15 +21,16 @@ export async function timelineOf(db: Database, used: UsedResult): Promise<Timeli
 /** A special page has its own order, unless another is requested. */
 function sortedDateOf({ sortType, specialPageSeqNo }: SearchRequest): SortedDate | undefined {
   if (sortType === undefined) return specialPageSeqNo ? undefined : 'shot';
+  if (isByRelevance(sortType)) return undefined;
   return sortType === '0' || sortType === '1' ? 'shot' : 'registered';
 }
 
 async function countPeriods(
   db: Database,
-  { key, length }: UsedResult,
+  { key, length, conditions }: UsedResult,
   date: SortedDate,
 ): Promise<ReadonlyMap<string, number>> {
-  const columns = await blockSearchOf(db).columns();
+  const columns = await blockSearchOf(db).columns(conditions.collection);
   if (!columns) return sumOf(await countStored(db, key, date));
   const ids = await findIds(db, key, { offset: 0, limit: length });
   const { counts, others } = countMonths(columns, ids, date);

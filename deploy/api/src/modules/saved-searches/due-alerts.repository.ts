@@ -188,7 +188,7 @@ export async function findReportedContents(
 ) {
   return transaction
     .selectFrom('contents')
-    .select(['content_id', 'headline', 'caption', 'shot_date', 'shot_precision', 'credit'])
+    .select(['content_id', 'content_type', 'headline', 'caption', 'shot_date', 'shot_precision', 'credit'])
     .where('content_id', '=', sql<number>`any(${contentIds}::bigint[])`)
     .where('state', '=', 'ready')
     .where('visibility', 'in', visibilities)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AlertReport } from '../../testing/alert-work.ts';
+import { databaseOfProcesses } from '../../testing/database.ts';
 import { buildKilledProgram, KILLS, KILLS_MS, type KilledProgram } from '../../testing/killed-program.ts';
 import { type ReceivedMail, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { createPostgresDatabase } from '../../testing/postgres-server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-alerts-'));
 let program: KilledProgram;
@@ -15,7 +15,7 @@ let databaseUrl = '';
 beforeAll(async () => {
   program = buildKilledProgram('alerts-process', []);
   post = await startMailServer();
-  if (process.env.TEST_DATABASE === 'postgres') databaseUrl = await createPostgresDatabase();
+  databaseUrl = await databaseOfProcesses(dataDir);
 }, KILLS_MS);
 afterAll(async () => {
   await post.close();

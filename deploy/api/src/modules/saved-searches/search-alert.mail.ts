@@ -1,4 +1,5 @@
 import { formatDate } from '@newsphoto/domain';
+import { collectionOf } from '../contents/collections.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { type WrittenMail, writeMail } from '../mails/mail-layout.ts';
 import type { ReportedContent } from './due-alerts.repository.ts';
@@ -51,12 +52,17 @@ export const stopCall = (publicUrl: string, key: string): string =>
 
 function entryOf(row: ReportedContent, publicUrl: string | undefined) {
   const id = presentId(row.content_id);
+  const isText = collectionOf(row.content_type) === 'texts';
   const shot =
     row.shot_date && row.shot_precision === 'day' ? formatDate(row.shot_date.replaceAll('-', '')) : '';
   return {
     title: row.headline.trim() || `素材番号 ${id}`,
-    lines: [beginningOf(row.caption), [shot && `撮影日 ${shot}`, row.credit, id].filter(Boolean).join('　')],
-    address: publicUrl && `${publicUrl}/web/detailedRepresentation?contentId=${id}`,
+    lines: [
+      beginningOf(row.caption),
+      [shot && `${isText ? '掲載日' : '撮影日'} ${shot}`, row.credit, id].filter(Boolean).join('　'),
+    ],
+    address:
+      publicUrl && `${publicUrl}/web/${isText ? 'textdbDetailed' : 'detailedRepresentation'}?contentId=${id}`,
   };
 }
 

@@ -1,27 +1,13 @@
-import { Type } from 'typebox';
 import type { Database } from '../../db/database.ts';
-import {
-  type HandledJob,
-  handledJob,
-  type JobContext,
-  type JobDeclaration,
-} from '../jobs/job-declaration.ts';
+import { dueJob } from '../jobs/due-job.ts';
+import { type HandledJob, handledJob, type JobContext } from '../jobs/job-declaration.ts';
 import { nextOf } from './alert-settings.ts';
 import { type DueAlert, findDueAlerts, markLooked, readHorizon } from './due-alerts.repository.ts';
 import { type AlertMatcher, alertMatcher } from './match-alerts.service.ts';
 import { type AlertDeps, reportMatches } from './report-matches.service.ts';
 
 /** Checks the arrivals for every search that is due. */
-export const SEARCH_ALERTS = {
-  kind: 'search-alerts',
-  title: '保存した検索の通知',
-  payload: Type.Object({}),
-  hasUndo: false,
-  // Operators must not cancel what members requested.
-  isCancelable: false,
-  atOnce: 1,
-  retry: { tries: 5, firstSeconds: 10, longestSeconds: 300 },
-} as const satisfies JobDeclaration;
+export const SEARCH_ALERTS = dueJob('search-alerts', '保存した検索の通知');
 
 /** Searches of one step: as many are checked again if a process ends in the middle. */
 const BATCH = 100;

@@ -13,6 +13,7 @@ import type { Browser } from '../../testing/browser.ts';
 import type { ContentTraits } from '../../testing/content-factory.ts';
 import type { ReceivedMail } from '../../testing/mail-server.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
+import { addTexts } from '../../testing/text-factory.ts';
 import { enqueueAlerts } from './alert-clock.ts';
 import { arrivedSince } from './arrived-since.ts';
 import { findDueAlerts, findMatched, findUntold, sinceLook } from './due-alerts.repository.ts';
@@ -69,6 +70,26 @@ test('immediate alerts: one mail for new contents, with headline, caption and li
   expect(textOf(second)).not.toContain('夏<b>祭り');
   const { searches } = (await member.get(CALL)).body.data;
   expect(searches[0].lastMailAt).toMatch(/^20\d{12}$/);
+});
+
+test('alerts of a search of texts report texts, with their day and their page; those of photographs do not', async () => {
+  await saved();
+  await saved({ name: '記事', search: { query: '祭り', collection: 'texts' } });
+  const text = {
+    headline: '社説',
+    body: '夏の祭りを語る。',
+    shot_date: '1964-10-10',
+    shot_date_to: '1964-10-10',
+  };
+  const [id = 0] = await addTexts(desk.server.opened.db, [text]);
+  const [mail, ...others] = await look();
+  expect(others).toEqual([]);
+  expect(mail?.parsed.subject).toBe('【ニュースフォト】「記事」の新着 1件');
+  expect(textOf(mail)).toMatch(
+    new RegExp(
+      `■ 社説\\n夏の祭りを語る。\\n掲載日 1964/10/10　${id}\\n.*/web/textdbDetailed[?]contentId=${id}`,
+    ),
+  );
 });
 
 test('two searches of two readers: each is notified of what they may see; a user without the right is not notified', async () => {
@@ -341,8 +362,8 @@ test.each([
     [400, 'E0023'],
   ],
   ['an hour that there is none', { times: ['24:00'] }, [400, 'E0061']],
-  ['an end that is over', { expiresOn: '20200101' }, [400, 'E1010']],
-  ['an end that is no day', { expiresOn: '20270230' }, [400, 'E1010']],
+  ['an end that is over', { expiresOn: '20200101' }, [400, 'E1013']],
+  ['an end that is no day', { expiresOn: '20270230' }, [400, 'E1013']],
 ])('settings that cannot be are refused: %s', async (_what, changes, expected) => {
   expect(codeOf(await save({ alert: { ...AT_ONCE, ...changes } }))).toEqual(expected);
 });

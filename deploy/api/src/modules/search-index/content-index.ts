@@ -10,7 +10,7 @@ const BATCH = 500;
 const REINDEX_LOCK = 7_203_511_847;
 
 /**
- * Rewrites the search rows of contents from their records. Call it in the transaction that makes them ready or changes them:
+ * Rewrites the search rows of contents from their records. Of texts the credit that is counted is the publication. Call it in the transaction that makes them ready or changes them:
  * a content without its row is not found.
  */
 export async function indexContents(db: DatabaseHandle, contentIds: readonly number[]): Promise<void> {
@@ -77,8 +77,10 @@ async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<v
   const rows = await db
     .selectFrom('contents as c')
     .leftJoin('content_search as s', 's.content_id', 'c.content_id')
+    .leftJoin('text_records as t', 't.content_id', 'c.content_id')
     .select(['c.content_id', 'c.headline', 'c.caption', 'c.byline', 'c.credit', 'c.country', 'c.file_name'])
     .select(['c.metadata', 'c.restrictions', sql<string | null>`s.found_since::text`.as('since')])
+    .select(['t.body', 't.subheadline'])
     .where('c.content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('c.state', '=', 'ready')
     .execute();
@@ -96,11 +98,13 @@ async function indexBatch(db: DatabaseHandle, ids: readonly number[]): Promise<v
       country, credit, shot_date, shot_date_to, shot_year, registered_at, aspect_ratio, input_source, has_notes,
       photographer, place, persons, index_version, found_since)
     select c.content_id, t.tsv::tsvector, t.folded, c.content_type, c.visibility, c.origin, c.category,
-      c.country, c.credit, c.shot_date, c.shot_date_to, extract(year from c.shot_date)::int, c.registered_at,
+      c.country, coalesce(r.publication, c.credit), c.shot_date, c.shot_date_to, extract(year from c.shot_date)::int, c.registered_at,
       c.aspect_ratio, c.input_source, t.noted,
       t.photographer, t.place, array(select json_array_elements_text(t.persons)), ${sql.lit(INDEX_VERSION)},
       coalesce(t.since, clock_timestamp())
     from json_to_recordset(${JSON.stringify(texts)}::json) as t (id bigint, since timestamptz, tsv text, folded text,
       noted boolean, photographer text, place text, persons json)
-    join contents c on c.content_id = t.id`.execute(db);
+    join contents c on c.content_id = t.id left join text_records r on r.content_id = c.content_id`.execute(
+    db,
+  );
 }

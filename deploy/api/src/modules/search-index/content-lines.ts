@@ -1,6 +1,6 @@
 import type { TextCondition, WordField } from '@newsphoto/contract';
 import { foldText } from '@newsphoto/domain';
-import { spelledOut } from '@newsphoto/domain/archive';
+import { spelledOut, withoutRuby } from '@newsphoto/domain/archive';
 import type { MetadataRecord } from '../../db/schema.ts';
 import { isForMembersOnly } from '../contents/contents.policy.ts';
 
@@ -87,15 +87,20 @@ export interface IndexedContent {
   readonly country: string;
   readonly file_name: string;
   readonly metadata: readonly MetadataRecord[];
+  /** Of a text: searched in the place of its opening. */
+  readonly body?: string | null;
+  readonly subheadline?: string | null;
 }
 
 /** The values that any user may search for, each once in a line. */
 export function linesOfContent(content: IndexedContent): ReadonlyMap<ContentLine, ReadonlySet<string>> {
   const lines = new Map<ContentLine, Set<string>>(CONTENT_LINES.map((line) => [line, new Set()]));
-  const { headline, caption, byline, credit, country } = content;
+  const { headline, byline, credit, country } = content;
+  const body = content.body && withoutRuby(content.body);
+  if (content.subheadline) addSpellings(lines.get('headline'), content.subheadline);
   for (const [line, text] of Object.entries({
     headline,
-    caption,
+    caption: body ?? content.caption,
     byline,
     credit,
     country,
@@ -106,6 +111,8 @@ export function linesOfContent(content: IndexedContent): ReadonlyMap<ContentLine
   for (const { key, values } of content.metadata) {
     // Guests must not find out by searching what they may not read.
     if (isForMembersOnly(key)) continue;
+    // The opening of a text is in its body.
+    if (body && key === 'description') continue;
     const line = lines.get(LINE_OF_KEY.get(key) ?? 'other');
     for (const value of values) if (value.trim() !== '') addSpellings(line, value);
   }

@@ -52,7 +52,14 @@ afterAll(async () => opened.close());
 
 async function found(conditions: DetailedConditions): Promise<number[]> {
   const where = whereClause({
-    ...{ ast: undefined, dates: undefined, filters: {}, visibilities: ['1'], among: undefined },
+    ...{
+      collection: 'pictures',
+      ast: undefined,
+      dates: undefined,
+      filters: {},
+      visibilities: ['1'],
+      among: undefined,
+    },
     detailed: { conditions: normalizeConditions(conditions), listed: {}, now: new Date() },
   });
   const { rows } = await sql<{ content_id: number }>`

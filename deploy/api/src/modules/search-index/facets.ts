@@ -1,5 +1,11 @@
-import { FACET_FIELDS, type FacetField, type SearchRequest } from '@newsphoto/contract';
+import {
+  type ContentCollection,
+  FACET_FIELDS,
+  type FacetField,
+  type SearchRequest,
+} from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { TEXT_TYPE } from '../contents/collections.ts';
 import { EMBARGOED } from '../contents/embargo.ts';
 
 export interface FacetCount {
@@ -23,8 +29,8 @@ const EXPRESSIONS: Readonly<Record<FacetField, RawBuilder<unknown>>> = {
   place: sql`s.place`,
   country: sql`s.country`,
   credit: sql`s.credit`,
-  // Sound is stored with a ratio of 1.
-  orientation: sql`case when s.content_type = '2' then '' when s.aspect_ratio > 1 then '0'
+  // Sound and texts are stored with a ratio of 1.
+  orientation: sql`case when s.content_type in ('2', ${sql.lit(TEXT_TYPE)}) then '' when s.aspect_ratio > 1 then '0'
     when s.aspect_ratio < 1 then '1' else '2' end`,
   restriction: sql`case when s.has_notes then '1' else '0' end`,
   embargo: sql`case when s.content_id = any(array(${EMBARGOED})) then '1' else '' end`,
@@ -51,6 +57,13 @@ export const COUNTED = sql`
   group by grouping sets (${list(SINGLE.map((field) => sql`(${ref(field)})`))})
   union all
   select 'person', person, count(*) from hits cross join lateral unnest(${ref('person')}) person group by person`;
+
+/** Texts are of one type and have no orientation. */
+const NOT_OF_TEXTS: readonly FacetField[] = ['contentType', 'orientation'];
+
+/** The facets that distinguish contents of a collection. */
+export const fieldsOfCollection = (collection: ContentCollection): readonly FacetField[] =>
+  collection === 'texts' ? FACET_FIELDS.filter((field) => !NOT_OF_TEXTS.includes(field)) : FACET_FIELDS;
 
 /** Whether a filter is one: fields with at least one value. */
 export const filteredFields = (filters: Filters): FacetField[] =>

@@ -66,6 +66,12 @@ export const beginsWord = (folded: string): boolean => /^[a-z0-9]/.test(folded);
 export const inLineOfFew = (folded: string, line: ContentLine): Condition =>
   sql<boolean>`${textOfLine(line)} ${lineTest(folded)}`;
 
+/** A text in the headline, for rows that were found. */
+export function inHeadline(text: string): Condition {
+  const folded = foldText(text).trim();
+  return folded === '' ? NOTHING : inLineOfFew(folded, 'headline');
+}
+
 const textOfLine = (line: ContentLine): RawBuilder<unknown> =>
   sql`split_part(s.folded, ${'\n'}, ${sql.lit(CONTENT_LINES.indexOf(line) + 1)})`;
 

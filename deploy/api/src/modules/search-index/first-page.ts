@@ -46,7 +46,8 @@ export async function findFirst(
   return sortHits(transaction, conditions, { sortType, most });
 }
 
-async function walkIndex(
+/** The first hits among so many rows in the order of an index: all there are, or fewer than `most`. */
+export async function walkIndex(
   transaction: DatabaseTransaction,
   conditions: SearchConditions,
   { sortType, most, walked }: Pick<FirstPageOptions, 'sortType' | 'most'> & { readonly walked: number },
@@ -68,10 +69,10 @@ async function sortHits(
   conditions: SearchConditions,
   { sortType, most }: Pick<FirstPageOptions, 'sortType' | 'most'>,
 ): Promise<FirstPage> {
-  const { order } = orderOf(conditions, sortType);
+  const { order, ranked } = orderOf(conditions, sortType);
   const { rows } = await sql<{ ids: number[]; ratios: number[]; hits: number }>`
     with hits as materialized (
-      select content_id, aspect_ratio, shot_date, registered_at from content_search s
+      select content_id, aspect_ratio, shot_date, registered_at, ${ranked} as ranked from content_search s
       where ${whereClause(conditions)}
     ), first as (select content_id, aspect_ratio from hits order by ${order} limit ${sql.lit(most)})
     select array(select content_id from first) as ids, array(select aspect_ratio from first) as ratios,

@@ -1,4 +1,5 @@
 import {
+  type ContentCollection,
   FACET_FIELDS,
   type FacetField,
   LISTED_CONDITIONS,
@@ -20,7 +21,7 @@ import { findableBy, maySearchFor } from '../contents/contents.policy.ts';
 import { waitsForRelease } from '../contents/embargo.ts';
 import { openContentIds } from '../special-pages/open-contents.service.ts';
 import type { ListedTexts } from './detailed-conditions.ts';
-import { filteredFields } from './facets.ts';
+import { fieldsOfCollection, filteredFields } from './facets.ts';
 import { findItemNames } from './item-names.ts';
 import { type SearchConditions, shotDatesOf } from './search-conditions.ts';
 
@@ -45,6 +46,7 @@ export async function conditionsOf(
   const { rating, specialPageSeqNo } = request;
   if (rating && !isMember(actor)) throw new ApiError('access/forbidden', [], { field: 'rating' });
   return {
+    collection: request.collection ?? 'pictures',
     ast: parse(request.query),
     dates: shotDatesOf(request, now),
     filters: request.filters ?? {},
@@ -57,8 +59,12 @@ export async function conditionsOf(
   };
 }
 
+/** The facets of a collection that a user may see. */
+export const shownFacets = (actor: Actor, collection: ContentCollection): readonly FacetField[] =>
+  facetFieldsFor(actor).filter((field) => fieldsOfCollection(collection).includes(field));
+
 /** The facets that a user may see: restrictions are for members, embargoes for those who see such contents. */
-export function facetFieldsFor(actor: Actor): readonly FacetField[] {
+function facetFieldsFor(actor: Actor): readonly FacetField[] {
   const seesEmbargoes = !actor.granted && !waitsForRelease(findableBy(actor));
   return FACET_FIELDS.filter((field) => {
     if (field === 'restriction') return isMember(actor);

@@ -1,4 +1,4 @@
-import type { RatingFilter, SearchRequest } from '@newsphoto/contract';
+import type { ContentCollection, RatingFilter, SearchRequest } from '@newsphoto/contract';
 import {
   DATE_RANGE_SEPARATOR,
   formatMessage,
@@ -11,6 +11,7 @@ import { CONDITION_LABELS, isFinding, normalizeDays, readDayCondition } from '@n
 import { type RawBuilder, sql } from 'kysely';
 import type { VisibilityCode } from '../../db/schema.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { collectionClause } from '../contents/collections.ts';
 import { EMBARGOED } from '../contents/embargo.ts';
 import { type DetailedSearch, detailedClauses } from './detailed-conditions.ts';
 import { filterClauses } from './facets.ts';
@@ -20,6 +21,7 @@ import { whileInTime } from './search-run.ts';
 type Condition = RawBuilder<unknown>;
 
 export interface SearchConditions {
+  readonly collection: ContentCollection;
   readonly ast: SearchNode | undefined;
   readonly dates: ShotDates | undefined;
   readonly filters: NonNullable<SearchRequest['filters']>;
@@ -93,6 +95,7 @@ function clauseWith(requested: SearchConditions, matching: (ast: SearchNode) => 
   const conditions: Condition[] = [
     whileInTime(),
     sql`s.visibility = any(${requested.visibilities}::text[])`,
+    collectionClause(requested.collection),
     ...(requested.granted ? [amongClause(requested.granted)] : []),
     ...(requested.releasedOnly ? [sql`s.content_id <> all(array(${EMBARGOED}))`] : []),
     ...(numbers ? [amongClause(numbers.map(Number))] : requestedClauses(requested, matching)),

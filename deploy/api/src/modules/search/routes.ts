@@ -12,6 +12,9 @@ export function searchRoutes(app: ApiServer, search: SearchService, useLimits: U
   endpoint(app, 'POST /contents/search/count', async ({ body, actor }, request, reply) => ({
     total: await inSearchTurn(request, reply, () => search.count(body, actor)),
   }));
+  endpoint(app, 'POST /contents/search/top', ({ body: { search: request, most }, actor }, received, reply) =>
+    inSearchTurn(received, reply, () => search.top(request, most, actor)),
+  );
   endpoint(app, 'GET /contents/search/:handle/items', ({ params, query, actor }, request, reply) =>
     inSearchTurn(request, reply, () => search.items(params.handle, query, actor)),
   );

@@ -6,13 +6,15 @@ import type {
   SearchRequest,
   SearchResult,
   TimelinePeriod,
+  TopHits,
 } from '@newsphoto/contract';
 import { describeSearch, pageSizeOf } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { findableBy, grantedAmong } from '../contents/contents.policy.ts';
 import { presentId, presentSummary } from '../contents/contents.presenter.ts';
-import { findCategories, findSummaries } from '../contents/summaries.service.ts';
+import { findCategories, findSummaries, type SummaryRow } from '../contents/summaries.service.ts';
+import { withTexts } from '../contents/text-summaries.service.ts';
 import { openResult, requireEntries, type UsedResult } from '../results/complete-results.service.ts';
 import {
   countArrivals,
@@ -28,13 +30,18 @@ import { findStacks } from '../results/stacks.service.ts';
 import { timelineOf } from '../results/timeline.service.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countContents, countFacets, countHits, type SearchedArchive } from '../search-index/count-hits.ts';
-import { conditionsOf, facetFieldsFor } from '../search-index/requested-conditions.service.ts';
+import { markedWords } from '../search-index/marked-words.ts';
+import { conditionsOf, shownFacets } from '../search-index/requested-conditions.service.ts';
+import type { SearchConditions } from '../search-index/search-conditions.ts';
+import { findTopHits } from '../search-index/top-hits.ts';
 import { presentFacets } from './facets.presenter.ts';
 
 export interface SearchService {
   search(request: SearchRequest, actor: Actor): Promise<SearchResult>;
   /** How many hits a search would have; no more than are shown are counted, and nothing is stored. */
   count(request: SearchRequest, actor: Actor): Promise<HitCount>;
+  /** As `count`, with the first hits. */
+  top(request: SearchRequest, most: number, actor: Actor): Promise<TopHits>;
   items(handle: string, page: { offset: number; limit: number }, actor: Actor): Promise<ResultItems>;
   layout(handle: string, actor: Actor): Promise<ResultLayout>;
   exactCount(handle: string, actor: Actor): Promise<HitCount>;
@@ -52,6 +59,12 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
   const archive: SearchedArchive = { db, blocks: blockSearchOf(db) };
   const use = (handle: string, actor: Actor): Promise<UsedResult> =>
     openResult(db, handle, { actor, now: now() });
+  const present = (rows: readonly SummaryRow[], actor: Actor, conditions: SearchConditions) =>
+    withTexts(
+      db,
+      rows.map((row) => presentSummary(row, actor)),
+      { reader: actor, searched: markedWords(conditions) },
+    );
   return {
     async search(request, actor) {
       const conditions = await conditionsOf(db, request, { actor, now: now() });
@@ -72,16 +85,22 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
         facets: presentFacets({
           counts: found.facets,
           approximate: total.relation === 'gte',
-          fields: facetFieldsFor(actor),
+          fields: shownFacets(actor, conditions.collection),
           filters: conditions.filters,
           categories,
         }),
-        items: items.map((row) => presentSummary(row, actor)),
+        items: await present(items, actor, conditions),
       };
     },
     async count(request, actor) {
       const conditions = await conditionsOf(db, request, { actor, now: now() });
       return countHits(archive, conditions);
+    },
+    async top(request, most, actor) {
+      const conditions = await conditionsOf(db, request, { actor, now: now() });
+      const { total, ids } = await findTopHits(archive, conditions, { sortType: request.sortType, most });
+      const rows = await findSummaries(db, ids, findableBy(actor));
+      return { total, items: await present(rows, actor, conditions) };
     },
     async items(handle, page, actor) {
       const used = await use(handle, actor);
@@ -90,7 +109,7 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const rows = await findSummaries(db, grantedAmong(actor, ids), findableBy(actor));
       const placeOf = new Map(ids.map((id, at) => [id, page.offset + at]));
       return {
-        items: rows.map((row) => presentSummary(row, actor)),
+        items: await present(rows, actor, used.conditions),
         places: rows.map((row) => placeOf.get(row.content_id) ?? 0),
       };
     },
@@ -113,7 +132,7 @@ export function createSearchService(db: Database, now: () => Date): SearchServic
       const retained = await findFacets(db, key);
       const facets = retained ?? (await countFacets(archive, conditions));
       if (!retained) await keepFacets(db, key, facets);
-      const fields = facetFieldsFor(actor);
+      const fields = shownFacets(actor, conditions.collection);
       const categories = await findCategories(db);
       return presentFacets({
         counts: facets,

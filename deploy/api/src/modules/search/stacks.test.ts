@@ -3,7 +3,7 @@ import { shiftDate, tokyoDate } from '@newsphoto/domain';
 import { Browser } from '../../testing/browser.ts';
 import { addContents, type ContentTraits } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertVariations } from '../relations/relations.repository.ts';
+import { insertVariations } from '../relations/variations.repository.ts';
 
 let server: TestApp;
 let guest: Browser;

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { SpecialPagesTable } from '../../db/publication-tables.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { IS_PICTURE } from '../contents/collections.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import { isLive, VISITORS_ORDER } from '../publications/publication.ts';
 
@@ -114,7 +115,7 @@ export async function lockSpecialPage(transaction: DatabaseTransaction, specialP
     .executeTakeFirst();
 }
 
-/** States of contents by id; those that are not ready are missing. */
+/** States of pictures by id; those that are not ready are missing. */
 export async function findContentStates(
   db: DatabaseHandle,
   ids: readonly number[],
@@ -124,6 +125,7 @@ export async function findContentStates(
     .select(['content_id', 'state'])
     .where('content_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '!=', 'receiving')
+    .where(IS_PICTURE)
     .execute();
   return new Map(rows.map((row) => [row.content_id, row.state]));
 }

@@ -2,6 +2,7 @@ import { MOST_SUGGESTIONS, type SearchRequest, type Suggestion } from '@newsphot
 import { parseSearchExpression } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
+import type { ContentTypeCode } from '../../db/schema.ts';
 import { findableBy } from '../contents/contents.policy.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countHits } from '../search-index/count-hits.ts';
@@ -15,9 +16,9 @@ const MOST_COUNTED = 24;
 /** After OR and NOT a search has hits that do not have the term: these do not show that the user may see it. */
 const HITS_WITHOUT_TERM = /[+#＋＃]/;
 
-export interface SuggestionRequest extends Pick<SearchRequest, 'dateFilter' | 'shotDate'> {
+export interface SuggestionRequest extends Pick<SearchRequest, 'dateFilter' | 'shotDate' | 'collection'> {
   readonly text: string;
-  readonly contentType?: '0' | '1' | '2';
+  readonly contentType?: ContentTypeCode;
 }
 
 export interface SuggestionService {
@@ -28,7 +29,7 @@ export interface SuggestionService {
 export function createSuggestions(db: Database, now: () => Date): SuggestionService {
   const archive = { db, blocks: blockSearchOf(db) };
   return {
-    async suggest({ text, contentType, ...dates }, actor) {
+    async suggest({ text, contentType, ...within }, actor) {
       const typed = readTyped(text);
       if (!typed || !isExpression(`${typed.before}a`)) return [];
       const { before, key, reading } = typed;
@@ -38,7 +39,7 @@ export function createSuggestions(db: Database, now: () => Date): SuggestionServ
       });
       const filters = contentType ? { filters: { contentType: [contentType] } } : {};
       const hitsOf = async (query: string) =>
-        countHits(archive, await conditionsOf(db, { query, ...dates, ...filters }, { actor, now: now() }));
+        countHits(archive, await conditionsOf(db, { query, ...within, ...filters }, { actor, now: now() }));
       const suggestions: Suggestion[] = [];
       for (const { term, kind } of terms) {
         if (suggestions.length === MOST_SUGGESTIONS) break;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => opened.close());
 
 test('the sample accounts are created once, with argon2id and the permissions of their roles', async () => {
-  expect(await seedAccounts(opened.db)).toBe(11);
+  expect(await seedAccounts(opened.db)).toBe(12);
   expect(await seedAccounts(opened.db)).toBe(0);
   const users = await opened.db
     .selectFrom('users')
@@ -31,6 +31,7 @@ test('the sample accounts are created once, with argon2id and the permissions of
     ['member001', false],
     ['member002', false],
     ['premium01', false],
+    ['premium02', false],
   ]);
   for (const { user_id, password_hash, mail_address } of users) {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -66,7 +67,7 @@ test('an account that is there already keeps its address, and none', async () =>
 test('a server that others reach refuses accounts whose password is documented, and only those', async () => {
   const refusal = () => refuseDocumentedAccounts(opened.db);
   await expect(refusal()).rejects.toThrow(
-    /^admin0001, desk00001, editor001, keiri0001, (keiyaku0\d, ){4}member001, member002, premium01:/,
+    /^admin0001, desk00001, editor001, keiri0001, (keiyaku0\d, ){4}member001, member002, premium01, premium02:/,
   );
   await opened.db
     .updateTable('users')

@@ -1,8 +1,10 @@
 import {
   PERMISSION_ACCOUNTS,
   PERMISSION_ADMINISTRATION,
+  PERMISSION_BULK,
   PERMISSION_EDIT,
   PERMISSION_REVIEW,
+  PERMISSION_UPLOAD,
   type PermissionCode,
 } from '@newsphoto/contract';
 
@@ -10,8 +12,11 @@ import {
 export const PERMISSIONS = {
   download: 'AD001',
   edit: PERMISSION_EDIT,
-  bulkUpdate: 'BE002',
-  upload: 'BU001',
+  bulkUpdate: PERMISSION_BULK,
+  proofJapanese: 'BE003',
+  proofEnglish: 'BE004',
+  proofDone: 'BE005',
+  upload: PERMISSION_UPLOAD,
   orderReview: PERMISSION_REVIEW,
   accounts: PERMISSION_ACCOUNTS,
   telegraph: 'BT001',

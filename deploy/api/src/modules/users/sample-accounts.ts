@@ -2,6 +2,7 @@ import {
   PERMISSION_APPROVAL,
   PERMISSION_CART,
   PERMISSION_GROUP_DOCUMENTS,
+  PERMISSION_GROUP_LINKS,
   PERMISSION_PREVIEW,
   PERMISSION_USE_COST,
 } from '@newsphoto/contract';
@@ -30,9 +31,11 @@ const GROUPS = {
 
 const READER = [PERMISSION_PREVIEW];
 const BUYER = [PERMISSION_CART, PERMISSION_PREVIEW, PERMISSION_USE_COST];
-const EDITOR = [...BUYER, PERMISSIONS.download, PERMISSIONS.edit];
+const EDITOR = [...BUYER, PERMISSIONS.download, PERMISSIONS.edit, PERMISSIONS.proofJapanese];
 const DESK = [
   ...EDITOR,
+  PERMISSIONS.proofEnglish,
+  PERMISSIONS.proofDone,
   PERMISSIONS.bulkUpdate,
   PERMISSIONS.upload,
   PERMISSIONS.orderReview,
@@ -52,6 +55,10 @@ const SAMPLES: readonly Sample[] = [
     group: GROUPS.premium,
     sig: BUYER,
     grp: [PERMISSIONS.download],
+  },
+  {
+    ...{ userId: 'premium02', userName: '契約 四季', userCode: 'M0000008', group: GROUPS.premium },
+    ...{ sig: [...BUYER, PERMISSION_GROUP_LINKS], grp: [PERMISSIONS.download] },
   },
   ...[
     { userId: 'keiyaku01', userName: '注文 七海', userCode: 'M0000004', sig: BUYER },

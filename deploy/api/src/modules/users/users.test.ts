@@ -37,7 +37,7 @@ test('persons are found by words, group, status and permission, in the order of 
   const customer = ['keiyaku01', 'keiyaku02', 'keiyaku03', 'keiyaku04'];
   const all = [
     ...['admin0001', 'desk00001', 'editor001', 'keiri0001', ...customer],
-    ...['member001', 'member002', 'premium01'],
+    ...['member001', 'member002', 'premium01', 'premium02'],
   ];
   expect(await ids('')).toEqual(all);
   expect(await ids('text=MEMBER')).toEqual(['member001', 'member002']);
@@ -51,7 +51,7 @@ test('persons are found by words, group, status and permission, in the order of 
   expect(await ids('permission=AA006&text=member')).toEqual(['member001']);
   expect(await ids('text=guest')).toEqual([]);
   const { body } = await admin.get('/api/admin/users?offset=2&limit=2');
-  expect(body.data.total).toBe(11);
+  expect(body.data.total).toBe(12);
   expect(body.data.users.map(({ userId }: { userId: string }) => userId)).toEqual(all.slice(2, 4));
 });
 

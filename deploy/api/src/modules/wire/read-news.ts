@@ -28,13 +28,7 @@ const LONGEST_GUID = 1_000;
  * @throws Unreadable where no part is a story
  */
 export function readNews(content: Uint8Array): NewsDelivery {
-  const root = parseXml(decodeXml(content));
-  if (root.uri !== NAMESPACE) throw new Unreadable('NewsML-G2 の文書ではありません。', 'wire/not-news');
-  const items = root.name === 'newsItem' ? [root] : descendants(root, 'newsItem');
-  if (items.length === 0) throw new Unreadable('記事（newsItem）がありません。', 'wire/not-news');
-  if (items.length > MOST_ITEMS)
-    throw new Unreadable('記事（newsItem）の数が多すぎます。', 'wire/too-complex');
-  const priority = textOf(childOf(childOf(root, 'header'), 'priority'));
+  const { items, priority } = newsItemsOf(parseXml(decodeXml(content)));
   const parts = items.map((item) => readPart(item, priority));
   const stories = parts.flatMap((part) => ('story' in part ? [part.story] : []));
   const failed = parts.flatMap((part) => ('error' in part ? [part] : []));
@@ -44,6 +38,19 @@ export function readNews(content: Uint8Array): NewsDelivery {
     stories,
     skipped: failed.map(({ guid, error }) => ({ guid, code: error.code, reason: error.message })),
   };
+}
+
+/**
+ * The news items of a document, and the urgency of its message.
+ * @throws Unreadable
+ */
+export function newsItemsOf(root: XmlElement): { items: readonly XmlElement[]; priority: string } {
+  if (root.uri !== NAMESPACE) throw new Unreadable('NewsML-G2 の文書ではありません。', 'wire/not-news');
+  const items = root.name === 'newsItem' ? [root] : descendants(root, 'newsItem');
+  if (items.length === 0) throw new Unreadable('記事（newsItem）がありません。', 'wire/not-news');
+  if (items.length > MOST_ITEMS)
+    throw new Unreadable('記事（newsItem）の数が多すぎます。', 'wire/too-complex');
+  return { items, priority: textOf(childOf(childOf(root, 'header'), 'priority')) };
 }
 
 type Part = { readonly story: NewsStory } | { readonly guid: string; readonly error: Unreadable };

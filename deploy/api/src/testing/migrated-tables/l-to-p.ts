@@ -104,6 +104,16 @@ export interface TablesLToP {
     text_body: string;
     unsubscribe_url: string | null;
   };
+  monthly_downloads: {
+    counted: number;
+    month: string;
+    user_id: string;
+  };
+  near_pictures: {
+    content_id: number | string;
+    distance: number;
+    near_id: number | string;
+  };
   number_counters: {
     kind: string;
     last_number: number;
@@ -217,6 +227,10 @@ export interface TablesLToP {
     request_id: string | null;
     source: string;
   };
+  picture_hashes: {
+    content_id: number | string;
+    phash: string | null;
+  };
   publication_reports: {
     copies: number | string | null;
     file: unknown;
@@ -239,5 +253,6 @@ export interface TablesLToP {
     position: number | string | null;
     topic: string;
     user_id: string | null;
+    visibility: string | null;
   };
 }

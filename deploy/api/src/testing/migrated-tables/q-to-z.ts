@@ -52,6 +52,15 @@ export interface TablesQToZ {
     version: Generated<number>;
     written_off: Generated<number | string>;
   };
+  relation_edits: {
+    actor_id: string;
+    after: unknown;
+    before: unknown;
+    edit_id: Generated<number | string>;
+    happened_at: Generated<Date>;
+    scope: unknown;
+    undone_at: Date | null;
+  };
   remembered_credentials: {
     address: Generated<string>;
     chain_id: string;
@@ -100,6 +109,7 @@ export interface TablesQToZ {
   search_blocks: {
     begun_at: Generated<Date>;
     block: number | string;
+    collections: Generated<string[]>;
     columns: Buffer | null;
     dictionaries: unknown;
     documents: Generated<number>;
@@ -213,9 +223,75 @@ export interface TablesQToZ {
     percent: number;
     starts_on: string;
   };
+  text_corrections: {
+    body_after: string;
+    body_before: string;
+    content_id: number | string;
+    corrected_at: Date;
+    former_version: Generated<string>;
+    headline_after: string;
+    headline_before: string;
+    kind: string;
+    note: Generated<string>;
+    number: number;
+  };
+  text_id_counters: {
+    last_count: number;
+    year: number;
+  };
+  text_records: {
+    body: string;
+    characters: number;
+    content_id: number | string;
+    dateline: Generated<string>;
+    distribution: Generated<string>;
+    edition: Generated<string>;
+    edition_time: Generated<string>;
+    guid: Generated<string>;
+    guid_version: Generated<string>;
+    keywords: Generated<string[]>;
+    organisations: Generated<string[]>;
+    page: number | null;
+    persons: Generated<string[]>;
+    places: Generated<string[]>;
+    publication: string;
+    published_on: string;
+    section: Generated<string>;
+    source_format: string;
+    subheadline: Generated<string>;
+    subject: Generated<string>;
+  };
   unallocated_payments: {
     amount: number | string;
     payment_id: number | string;
+  };
+  upload_deliveries: {
+    created_at: Date;
+    delivery_id: string;
+    desk: string;
+    fields: unknown;
+    name: string;
+    owner_id: string;
+    revision: Generated<number | string>;
+    version: Generated<number>;
+  };
+  upload_files: {
+    awaits_pictures: Generated<boolean>;
+    changed_at: Date;
+    code: Generated<string>;
+    content_id: number | string | null;
+    delivery_id: string;
+    field_values: unknown;
+    folder: string;
+    name: string;
+    position: number;
+    reason: Generated<string>;
+    received: Generated<number | string>;
+    revision: number | string;
+    sha256: string;
+    size: number | string;
+    state: string;
+    upload_id: string;
   };
   use_presets: {
     name: string;
@@ -254,8 +330,10 @@ export interface TablesQToZ {
     set_id: number | string;
   };
   variation_sets: {
+    changed_at: Generated<Date>;
     created_at: Generated<Date>;
     created_by: Generated<string>;
+    revision: Generated<number>;
     set_id: Generated<number | string>;
   };
   wire_aside: {

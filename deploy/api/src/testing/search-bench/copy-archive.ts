@@ -1,7 +1,10 @@
+import { textIdOf } from '@newsphoto/domain/archive';
 import { searchedTextOf } from '../../modules/search-index/content-index.ts';
 import { INDEX_VERSION } from '../../modules/search-index/content-lines.ts';
 import { facetValuesOf } from '../../modules/search-index/facet-values.ts';
+import type { ContentTraits } from '../content-factory.ts';
 import { pressPhotograph } from './press-archive.ts';
+import { pressText } from './press-text.ts';
 
 const IDS_FROM = 202_600_000_000;
 const CONTENT_COLUMNS = [
@@ -35,13 +38,37 @@ const SEARCH_COLUMNS = [
   ],
 ];
 
-/** A photograph as rows of both tables, its searched text created by the index's own code. */
-function rowsOf(number: number) {
-  const photograph = pressPhotograph(number);
+const RECORD_COLUMNS = ['content_id', 'publication', 'published_on', 'body', 'characters', 'source_format'];
+
+/** A photograph as rows of both tables. */
+const photographRows = (number: number) =>
+  rowsOf(pressPhotograph(number), { id: IDS_FROM + number, mark: String(number), mime: 'image/jpeg' });
+
+/** A text as rows of the three tables. */
+function textRows(number: number) {
+  const { body, publication = '', ...record } = pressText(number);
+  const id = textIdOf(2026, number);
+  const opening = { ...record, credit: publication, caption: body.slice(0, 120), aspect_ratio: 1 };
+  return {
+    ...rowsOf(opening, { id, mark: `f${number}`, mime: 'text/plain', body }),
+    record: [id, publication, record.shot_date, body, body.length, 'plain'],
+  };
+}
+
+interface Identity {
+  readonly id: number;
+  /** Hexadecimal, different for every content. */
+  readonly mark: string;
+  readonly mime: string;
+  readonly body?: string;
+}
+
+/** A content as rows of the two tables that all have, its searched text created by the index's own code. */
+function rowsOf(photograph: ContentTraits, { id, mark, mime, body }: Identity) {
   const { headline = '', caption = '', byline = '', credit = '', country = '', metadata = [] } = photograph;
   const { content_type, visibility, origin, category, shot_date, aspect_ratio } = photograph;
-  const id = IDS_FROM + number;
-  const file = `${id}.jpg`;
+  const file = `${id}.${body === undefined ? 'jpg' : 'txt'}`;
+  const size = body === undefined ? [1500, 1000] : [0, 0];
   const text = searchedTextOf({
     headline,
     caption,
@@ -51,6 +78,7 @@ function rowsOf(number: number) {
     metadata,
     file_name: file,
     restrictions: '',
+    ...(body !== undefined && { body, subheadline: '' }),
   });
   const facets = facetValuesOf({ byline, metadata });
   const registered = (photograph.registered_at as Date).toISOString();
@@ -69,8 +97,8 @@ function rowsOf(number: number) {
         shot_date,
         'day',
       ],
-      ...[registered, credit, country, byline, 1500, 1000, aspect_ratio, file, 'image/jpeg', 1000],
-      ...[String(number).padStart(64, '0'), `00/${number}`, JSON.stringify(metadata)],
+      ...[registered, credit, country, byline, ...size, aspect_ratio, file, mime, 1000],
+      ...[mark.padStart(64, '0'), `00/${mark}`, JSON.stringify(metadata)],
     ],
     search: [
       ...[id, text.tsv, text.folded, content_type, visibility, origin, category, country, credit],
@@ -94,9 +122,8 @@ const AT_ONCE = 2000;
 
 /** What `psql` reads to write the photographs with these numbers into both tables, piece by piece. */
 export function* copyStatements(first: number, last: number): Generator<string> {
-  for (let from = first; from <= last; from += AT_ONCE) {
-    const count = Math.min(AT_ONCE, last - from + 1);
-    const rows = Array.from({ length: count }, (_, index) => rowsOf(from + index));
+  for (const numbers of pieces(first, last)) {
+    const rows = numbers.map(photographRows);
     yield copyOf(
       'contents',
       CONTENT_COLUMNS,
@@ -107,6 +134,34 @@ export function* copyStatements(first: number, last: number): Generator<string> 
       SEARCH_COLUMNS,
       rows.map(({ search }) => search),
     );
+  }
+}
+
+/** The same for texts, which have a table of records as well. */
+export function* copyTexts(first: number, last: number): Generator<string> {
+  for (const numbers of pieces(first, last)) {
+    const rows = numbers.map(textRows);
+    yield copyOf(
+      'contents',
+      CONTENT_COLUMNS,
+      rows.map(({ content }) => content),
+    );
+    yield copyOf(
+      'text_records',
+      RECORD_COLUMNS,
+      rows.map(({ record }) => record),
+    );
+    yield copyOf(
+      'content_search',
+      SEARCH_COLUMNS,
+      rows.map(({ search }) => search),
+    );
+  }
+}
+
+function* pieces(first: number, last: number): Generator<number[]> {
+  for (let from = first; from <= last; from += AT_ONCE) {
+    yield Array.from({ length: Math.min(AT_ONCE, last - from + 1) }, (_, index) => from + index);
   }
 }
 

@@ -29,6 +29,7 @@ export async function openCoreSearch(url: string): Promise<CoreSearch> {
       const now = new Date();
       const parsed = parseSearchExpression(request.query);
       const conditions = {
+        collection: request.collection ?? 'pictures',
         ast: parsed.ok ? parsed.ast : undefined,
         dates: shotDatesOf(request, now),
         filters: request.filters ?? {},

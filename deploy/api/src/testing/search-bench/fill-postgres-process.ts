@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
-import { copyStatements } from './copy-archive.ts';
+import { copyStatements, copyTexts } from './copy-archive.ts';
 
-// Migrates an empty database, then writes photographs as a script for `psql` to standard output: COPY is the fastest way in,
+// Migrates an empty database, then writes photographs, and as many texts if they are wanted, as a script for `psql` to standard output: COPY is the fastest way in,
 // and `pg` has none. Indexes are created after the rows. Without photographs only the schema is created.
-const [url = '', count = '1000'] = process.argv.slice(2);
+const [url = '', count = '1000', collection = 'pictures'] = process.argv.slice(2);
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 async function say(statement: string): Promise<void> {
@@ -25,5 +25,6 @@ if (Number(count) === 0) process.exit();
 await say(`set session_replication_role = replica; set maintenance_work_mem = '1GB';\n`);
 for (const { name } of rows) await say(`drop index ${name};\n`);
 for (const statement of copyStatements(1, Number(count))) await say(statement);
+if (collection === 'texts') for (const statement of copyTexts(1, Number(count))) await say(statement);
 for (const { definition } of rows) await say(`${definition};\n`);
-await say('vacuum analyze contents; vacuum analyze content_search;\n');
+await say('vacuum analyze contents; vacuum analyze content_search; vacuum analyze text_records;\n');

@@ -14,7 +14,19 @@ export interface TrueHits {
 
 const FIRST = 50;
 
-export function findTrueHits(queries: readonly BenchQuery[], count: number): TrueHits[] {
+/** What is scanned: the record of a number, and its number of eight digits in the archive. */
+export interface Scanned {
+  readonly recordOf: (number: number) => ContentTraits;
+  readonly numberOf: (number: number) => number;
+}
+
+const PHOTOGRAPHS: Scanned = { recordOf: pressPhotograph, numberOf: (number) => number };
+
+export function findTrueHits(
+  queries: readonly BenchQuery[],
+  count: number,
+  { recordOf, numberOf }: Scanned = PHOTOGRAPHS,
+): TrueHits[] {
   const terms = [...new Set(queries.flatMap(({ anyOf, noneOf }) => [...anyOf.flat(), ...noneOf]))];
   const places = new Map(terms.map((term, place) => [term, place]));
   const placeOf = (term: string): number => places.get(term) ?? -1;
@@ -25,18 +37,22 @@ export function findTrueHits(queries: readonly BenchQuery[], count: number): Tru
     ...{ hits: 0, sum: 0, first: [] as Ranked[] },
   }));
   for (let number = 1; number <= count; number += 1) {
-    const record = pressPhotograph(number);
+    const record = recordOf(number);
     const text = searchedTextOfRecord(record);
     const held = terms.map((term) => text.includes(term));
     for (const one of requested) {
       const holdsAll = one.anyOf.some((all) => all.every((place) => held[place]));
       if (!holdsAll || one.noneOf.some((place) => held[place]) || !isWithin(one.query, record)) continue;
       one.hits += 1;
-      one.sum += number;
+      one.sum += numberOf(number);
       keepFirst(one.first, { number, day: record.shot_date ?? '' });
     }
   }
-  return requested.map(({ hits, sum, first }) => ({ hits, sum, first: first.map(({ number }) => number) }));
+  return requested.map(({ hits, sum, first }) => ({
+    hits,
+    sum,
+    first: first.map(({ number }) => numberOf(number)),
+  }));
 }
 
 interface Ranked {

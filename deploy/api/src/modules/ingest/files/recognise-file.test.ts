@@ -45,21 +45,28 @@ test.each([
 });
 
 test.each([
-  ['a.heic', brands('heic', 'mif1', 'heic'), 'HEIC画像'],
-  ['a.heic', brands('mif1', 'mif1', 'heic'), 'HEIC画像'],
-  ['a', brands('heix', 'mif1'), 'HEIC画像'],
-  ['a.cr2', 'II*\0\x10\0\0\0CR\x02\0', 'RAW画像'],
-  ['a.cr3', brands('crx ', 'crx '), 'RAW画像'],
-  ['a.nef', PLAIN, 'RAW画像'],
-  ['a.dng', PLAIN, 'RAW画像'],
-  ['no-extension', tiffFile({ more: { 50706: [1, 4] } }), 'RAW画像'],
-  ['a.tif', tiffFile({ samples: 1, photometric: 32_803 }), 'RAW画像'],
-  ['a.raf', 'FUJIFILMCCD-RAW 0201', 'RAW画像'],
-  ['a.mov', brands('qt  ', 'qt  '), 'QuickTime動画（MOV）'],
-  ['a.mov', '\0\0\0\x08wide\0\0\x01\0mdat', 'QuickTime動画（MOV）'],
+  ['a.gif', 'GIF89a', 'image/gif'],
+  ['a.heic', brands('heic', 'mif1', 'heic'), 'image/heic'],
+  ['a.heic', brands('mif1', 'mif1', 'heic'), 'image/heic'],
+  ['a', brands('heix', 'mif1'), 'image/heic'],
+  ['a.cr2', 'II*\0\x10\0\0\0CR\x02\0', 'image/x-dcraw'],
+  ['a.cr3', brands('crx ', 'crx '), 'image/x-dcraw'],
+  ['a.nef', PLAIN, 'image/x-dcraw'],
+  ['a.dng', PLAIN, 'image/x-dcraw'],
+  ['no-extension', tiffFile({ more: { 50706: [1, 4] } }), 'image/x-dcraw'],
+  ['a.tif', tiffFile({ samples: 1, photometric: 32_803 }), 'image/x-dcraw'],
+  ['a.raf', 'FUJIFILMCCD-RAW 0201', 'image/x-dcraw'],
+  ['a.mov', brands('qt  ', 'qt  '), 'video/quicktime'],
+  ['a.mov', '\0\0\0\x08wide\0\0\x01\0mdat', 'video/quicktime'],
+  ['a.psd', '8BPS\0\x01', 'image/vnd.adobe.photoshop'],
+  ['a', '%PDF-1.7', 'application/pdf'],
+])('16.1 %s is accepted by its content', async (name, bytes, mimeType) => {
+  expect(await outcome(name, bytes)).toBe(mimeType);
+});
+
+test.each([
   ['a.ogv', `${OGG}\x80theora`, 'Ogg動画（OGV）'],
   ['a.mkv', '\x1a\x45\xdf\xa3\x93B\x82\x88matroska', 'Matroska動画（MKV）'],
-  ['a.psd', '8BPS\0\x01', 'Photoshop形式の画像'],
   ['a.m4a', brands('M4A ', 'isom'), 'AAC音声（M4A）'],
 ])('12.24 %s is refused by its right name', async (name, bytes, format) => {
   expect(await outcome(name, bytes)).toBe(format);

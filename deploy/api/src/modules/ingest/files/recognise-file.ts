@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { readTiffTags } from '../../renditions/picture/tiff-tags.ts';
+import { boxBrand } from './box-brand.ts';
 import { type FileKind, KINDS, kindOfExtension } from './file-kind.ts';
-import { isAvif, nameOfContent, nameOfExtension } from './unsupported-kinds.ts';
+import { nameOfContent, nameOfExtension } from './unsupported-kinds.ts';
 
 export type Recognised =
   | { readonly kind: FileKind }
@@ -26,15 +27,19 @@ export async function recogniseFile(path: string, name: string): Promise<Recogni
   const extension = extname(name).toLowerCase();
   const start = await startOf(path);
   if (start === '') return { refused: 'empty' };
-  const format = nameOfContent(start) ?? (await rawFormat(path, start, extension));
+  const format = nameOfContent(start);
   if (format) return { unsupported: format };
-  const kind = kindOf(start, extension);
+  const kind = isTiff(start) ? await kindOfTiff(path, start, extension) : kindOf(start, extension);
   const claimed = kindOfExtension(extension);
   const claimedFormat = nameOfExtension(extension);
-  if (kind) return (claimed ?? kind) === kind && !claimedFormat ? { kind } : { refused: 'mismatch' };
+  if (kind) return !claimedFormat && agree(kind, claimed) ? { kind } : { refused: 'mismatch' };
   if (claimedFormat) return { unsupported: claimedFormat };
   return { refused: claimed ? 'mismatch' : 'unknown' };
 }
+
+/** A raw picture in the form of TIFF may be called one. */
+const agree = (kind: FileKind, claimed: FileKind | undefined): boolean =>
+  claimed === undefined || claimed === kind || (kind === KINDS.raw && claimed === KINDS.tiff);
 
 async function startOf(path: string): Promise<string> {
   const handle = await open(path, 'r');
@@ -49,27 +54,37 @@ async function startOf(path: string): Promise<string> {
 const isTiff = (start: string): boolean => /^(?:II[*+]\0|MM\0[*+])/.test(start);
 
 /** Most cameras write their raw pictures as TIFF. */
-async function rawFormat(path: string, start: string, extension: string): Promise<string | undefined> {
-  if (!isTiff(start)) return undefined;
-  const byName = nameOfExtension(extension);
-  if (byName || start.startsWith('CR', 8)) return byName ?? nameOfExtension('.cr2');
+async function kindOfTiff(path: string, start: string, extension: string): Promise<FileKind> {
+  if (kindOfExtension(extension) === KINDS.raw || start.startsWith('CR', 8)) return KINDS.raw;
   const tags = await readTiffTags(path);
-  if (!tags) return undefined;
   const isRaw =
-    tags.values(DNG_VERSION).length > 0 || tags.values(PHOTOMETRIC).some((one) => OF_SENSORS.includes(one));
-  return isRaw ? nameOfExtension('.dng') : undefined;
+    tags !== undefined &&
+    (tags.values(DNG_VERSION).length > 0 || tags.values(PHOTOMETRIC).some((one) => OF_SENSORS.includes(one)));
+  return isRaw ? KINDS.raw : KINDS.tiff;
 }
 
+const STARTS: readonly (readonly [start: string, kind: FileKind])[] = [
+  ['\xff\xd8\xff', KINDS.jpeg],
+  ['\x89PNG\r\n', KINDS.png],
+  ['GIF8', KINDS.gif],
+  ['8BPS', KINDS.psd],
+  ['%PDF', KINDS.pdf],
+  ['\x1a\x45\xdf\xa3', KINDS.webm],
+  ['OggS', KINDS.ogg],
+  // Cameras with a form that is none of TIFF.
+  ...['FUJIFILMCCD-RAW', 'IIU\0', 'IIRO', 'IIRS', 'MMOR', 'FOVb', '\0MRM'].map(
+    (start) => [start, KINDS.raw] as const,
+  ),
+];
+const OF_BRANDS = { avif: KINDS.avif, heic: KINDS.heic, raw: KINDS.raw, mov: KINDS.mov, mp4: KINDS.mp4 };
+
 function kindOf(start: string, extension: string): FileKind | undefined {
-  if (start.startsWith('\xff\xd8\xff')) return KINDS.jpeg;
-  if (start.startsWith('\x89PNG\r\n')) return KINDS.png;
-  if (isTiff(start)) return KINDS.tiff;
+  const known = STARTS.find(([text]) => start.startsWith(text))?.[1];
+  if (known) return known;
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return KINDS.webp;
   if (start.startsWith('RIFF') && start.startsWith('WAVE', 8)) return KINDS.wav;
-  if (start.startsWith('\x1a\x45\xdf\xa3')) return KINDS.webm;
-  if (isAvif(start)) return KINDS.avif;
-  if (start.startsWith('ftyp', 4)) return KINDS.mp4;
-  if (start.startsWith('OggS')) return KINDS.ogg;
+  const brand = boxBrand(start);
+  if (brand && brand !== 'm4a') return OF_BRANDS[brand];
   return isMp3(start, extension) ? KINDS.mp3 : undefined;
 }
 

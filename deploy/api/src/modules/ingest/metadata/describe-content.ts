@@ -34,12 +34,22 @@ const JAPAN = '日本';
 const FIRST_YEAR = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type Described = Pick<FileMetadata, 'fields' | 'moments' | 'marks'>;
+
 /** Derives a content's own columns from the metadata of its file. */
-export function describeContent(
-  { fields, moments, marks }: Pick<FileMetadata, 'fields' | 'moments' | 'marks'>,
+export function describeContent(described: Described, fileName: string, now: Date): ContentDescription {
+  const metadata = IPTC_FIELDS.flatMap(({ key }) => {
+    const values = described.fields.get(key);
+    return values ? [{ key, values: [...values] }] : [];
+  });
+  return { ...describeColumns(described, fileName, now), metadata };
+}
+
+export function describeColumns(
+  { fields, moments, marks }: Described,
   fileName: string,
   now: Date,
-): ContentDescription {
+): Omit<ContentDescription, 'metadata'> {
   const one = (key: string) => fields.get(key)?.[0] ?? '';
   const keywords = fields.get('keywords') ?? [];
   const countryName = countryNameOf(one('countryCode'), one('country')) || one('gpsCountry');
@@ -55,10 +65,6 @@ export function describeContent(
     visibility: keywords.includes(PRIVATE) ? '2' : keywords.includes(LIMITED) ? '3' : '1',
     restrictions: one('instructions'),
     ...shot.days,
-    metadata: IPTC_FIELDS.flatMap(({ key }) => {
-      const values = fields.get(key);
-      return values ? [{ key, values: [...values] }] : [];
-    }),
     marks: shot.isFuture ? [...marks, 'future-date'] : marks,
   };
 }

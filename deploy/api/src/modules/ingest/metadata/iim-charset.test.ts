@@ -1,12 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { decodeUndeclaredIim } from './iim-charset.ts';
+import { asWindows1252, decodeUndeclaredIim } from './iim-charset.ts';
 
-const UPPER = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-const asLatin = (hex: string): string =>
-  Array.from(
-    Buffer.from(hex.replaceAll(' ', ''), 'hex'),
-    (byte) => UPPER[byte - 0x80] ?? String.fromCharCode(byte),
-  ).join('');
+const asLatin = (hex: string): string => asWindows1252(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const utf8 = (text: string): string => Buffer.from(text).toString('hex');
 const read = (...values: string[]) => {
   const latin = values.map(asLatin);

@@ -64,6 +64,10 @@ const by =
 const bytesOf = (latin: string): Uint8Array =>
   Uint8Array.from(latin, (character) => BYTES.get(character) ?? character.charCodeAt(0));
 
+/** The text that `decodeUndeclaredIim` takes. */
+export const asWindows1252 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => UPPER[byte - 0x80] ?? String.fromCharCode(byte)).join('');
+
 /** Undefined for bytes that are none of this character set. A character that a length limit cut is left out. */
 function decoded(charset: Charset, bytes: Uint8Array): string | undefined {
   try {

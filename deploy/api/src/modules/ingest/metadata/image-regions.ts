@@ -2,6 +2,7 @@ import type { ImageRegion } from '@newsphoto/contract';
 import type { ExifTool } from 'exiftool-vendored';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { withoutMarkRuns } from '../../../mark-runs.ts';
 import { ellipse, type Frame, type Outline, onUprightPicture, polygon } from './region-outline.ts';
 
 /** Persons of a region, besides what is shown of it. */
@@ -152,8 +153,7 @@ const rectangle = (x: number, y: number, w: number, h: number): Outline | undefi
 
 /** A database accepts no NUL. */
 const textOf = (text: string | number | undefined): string =>
-  String(text ?? '')
-    .replace(/\p{Cc}/gu, '')
+  withoutMarkRuns(String(text ?? '').replace(/\p{Cc}/gu, ''))
     .normalize('NFC')
     .trim()
     .slice(0, MOST_CHARACTERS);

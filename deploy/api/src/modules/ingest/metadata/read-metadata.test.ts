@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
-import { ExifTool } from 'exiftool-vendored';
+import type { ExifTool } from 'exiftool-vendored';
 import sharp from 'sharp';
+import { openExifTool } from '../open-exiftool.ts';
 import { readMetadata } from './read-metadata.ts';
 
 const PATIENCE_MS = 60_000;
@@ -14,7 +15,7 @@ let tool: ExifTool;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'newsphoto-metadata-'));
-  tool = new ExifTool();
+  tool = openExifTool(1);
 });
 afterAll(async () => {
   await tool.end();
@@ -50,6 +51,37 @@ const VALUES: Readonly<Record<string, string>> = {
   maxAvailableHeight: '4000',
 };
 const expectedValue = (key: string): string => VALUES[key] ?? `${key} 髙①𠮷`;
+
+/** A file with this XMP: ExifTool writes no such texts. */
+async function withXmp(name: string, properties: string): Promise<string> {
+  const file = join(root, name);
+  await sharp({ create: { width: 32, height: 24, channels: 3, background: '#456' } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/">${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`)
+    .png()
+    .toFile(file);
+  return file;
+}
+
+test('combining marks without end, which take minutes to normalise, are cut', async () => {
+  const marks = '\u0301\u0316'.repeat(20_000);
+  const file = await withXmp('marks.png', `<photoshop:Headline>あ${marks}い</photoshop:Headline>`);
+  const [headline = ''] = (await readMetadata(tool, file)).fields.get('headline') ?? [];
+  expect(headline).toMatch(/^あ\p{M}{64}い$/u);
+});
+
+test('texts of megabytes and values by the thousand are cut', async () => {
+  const keywords = Array.from({ length: 2_500 }, (_, at) => `<rdf:li>${at}</rdf:li>`).join('');
+  const text = `<photoshop:Headline>a${'𠮷'.repeat(30_000)}</photoshop:Headline>`;
+  const file = await withXmp('long.png', `${text}<dc:subject><rdf:Bag>${keywords}</rdf:Bag></dc:subject>`);
+  const { fields } = await readMetadata(tool, file);
+  expect(fields.get('keywords')).toHaveLength(2_000);
+  // Not in the middle of a pair.
+  expect(fields.get('headline')?.map((one) => [one.length, /\p{Surrogate}/u.test(one)])).toEqual([
+    [49_999, false],
+  ]);
+});
 
 test(
   'every property that the table names comes back as it was written',

@@ -4,6 +4,7 @@ import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
 import type { ExifTool } from 'exiftool-vendored';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { withoutMarkRuns } from '../../../mark-runs.ts';
 import { gpsFields } from './gps-place.ts';
 import { decodeUndeclaredIim } from './iim-charset.ts';
 import { type FileRegion, readRegions } from './image-regions.ts';
@@ -78,8 +79,7 @@ export async function readMetadata(tool: ExifTool, file: string): Promise<FileMe
     ...{ fields, moments, marks: iim.isDoubtful ? ['charset-uncertain'] : [] },
     hasCredentials: Object.keys(own).some((name) => name.startsWith('JUMBF:') || name === REMOTE_CREDENTIALS),
     duration: secondsOf(firstEnding(own, ':Duration')),
-    width: Number(firstEnding(own, ':ImageWidth') ?? 0),
-    height: Number(firstEnding(own, ':ImageHeight') ?? 0),
+    ...statedSize(own),
   };
 }
 
@@ -121,15 +121,38 @@ const REMOTE_CREDENTIALS = 'XMP-dcterms:Provenance';
 /** Tags of one value with several inside. */
 const JOINED = new Set(['IFD0:Artist', 'IFD0:XPAuthor', 'IFD0:XPKeywords', 'PNG:Author']);
 
+/** A compressed file of some kilobytes may have texts of megabytes, which would be in every list of the archive. */
+const MOST_CHARACTERS = 50_000;
+const MOST_VALUES = 2_000;
+
+/** Not between the halves of a pair. */
+const upTo = (most: number, text: string): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 function valuesOf(name: string, value: unknown): string[] {
   const list = [value].flat().filter((one) => ['string', 'number', 'boolean'].includes(typeof one));
   const texts = JOINED.has(name) ? list.flatMap((one) => String(one).split(';')) : list.map(String);
   // A database accepts no NUL, with which some cameras pad their fields.
-  return texts.map((text) => text.replaceAll('\0', '').normalize('NFC').trim()).filter((text) => text !== '');
+  const stored = (text: string) =>
+    withoutMarkRuns(upTo(MOST_CHARACTERS, text.replaceAll('\0', '')))
+      .normalize('NFC')
+      .trim();
+  return texts
+    .slice(0, MOST_VALUES)
+    .map(stored)
+    .filter((text) => text !== '');
 }
 
 function firstEnding(tags: Tags, ending: string): unknown {
   return Object.entries(tags).find(([name]) => name.endsWith(ending))?.[1];
+}
+
+/** Raw pictures state the sizes of their previews first: ExifTool computes the one of all. */
+function statedSize(tags: Tags): { readonly width: number; readonly height: number } {
+  const [, width, height] = /^(\d+)[x ](\d+)$/.exec(String(tags['Composite:ImageSize'])) ?? [];
+  return {
+    width: Number(width ?? firstEnding(tags, ':ImageWidth') ?? 0),
+    height: Number(height ?? firstEnding(tags, ':ImageHeight') ?? 0),
+  };
 }
 
 /** ExifTool writes `6.02 s`, `0:00:06`, or a number. */

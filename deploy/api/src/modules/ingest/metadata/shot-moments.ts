@@ -24,7 +24,9 @@ export function shotMoments(tags: Tags): string[] {
 }
 
 /** Days of IIM have no time unless their second field has one. */
-const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
+const text = (value: unknown): string =>
+  // Parts of EXIF that are not known are blank.
+  (value === undefined || value === null ? '' : String(value)).replace(/[\s:]+$/, '').trim();
 
 function withZone(moment: unknown, zone: unknown): string {
   const [written, offset] = [text(moment), text(zone)];

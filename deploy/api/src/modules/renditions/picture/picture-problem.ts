@@ -16,7 +16,11 @@ export type PictureProblem =
   | 'reduced-first'
   | 'polarity'
   | 'contradicts-preview'
-  | 'too-large';
+  | 'too-large'
+  /** Its format is shown by an embedded preview, and there is none. */
+  | 'no-preview'
+  /** It needs a password. */
+  | 'protected';
 
 export const isProblem = <Outcome>(outcome: Outcome | PictureProblem): outcome is PictureProblem =>
   typeof outcome === 'string';

@@ -1,3 +1,4 @@
+import { type Crop, cropRegion } from '@newsphoto/domain/desk';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { compareGrids, embeddedPreview, GRID } from './embedded-preview.ts';
 import { openPicture, watchedForDamage } from './open-picture.ts';
@@ -23,8 +24,13 @@ const OTHER_COLOURS = 60;
 /**
  * Reads a picture to its last byte, reduced to fit a square; only what is the picture of the file is returned.
  * @param side pixels of the square
+ * @param crop only this part, of a picture that was read as a whole before
  */
-export async function readPicture(file: string, side: number): Promise<ReadPicture | PictureProblem> {
+export async function readPicture(
+  file: string,
+  side: number,
+  crop?: Crop,
+): Promise<ReadPicture | PictureProblem> {
   try {
     const tags = await readTiffTags(file);
     const form = tags && formOfTiff(tags);
@@ -32,14 +38,17 @@ export async function readPicture(file: string, side: number): Promise<ReadPictu
     const source = openPicture(file, form ? 'warning' : 'truncated');
     const metadata = await source.metadata();
     if (isTooLarge(metadata)) return 'too-large';
-    const decode = () => reducedPixels(source, side, form);
+    const { width, height } = metadata.autoOrient;
+    const upright = source.autoOrient();
+    const shown = crop ? cropped(upright, { width, height }, crop) : upright;
+    const decode = () => reducedPixels(shown, side, form);
     const { result, isDamaged } = form
       ? await watchedForDamage(decode)
       : { result: await decode(), isDamaged: false };
     if (isDamaged) return 'damaged';
-    const { width, height } = metadata.autoOrient;
     const { data: pixels, info } = result;
     const reduced = { width: info.width, height: info.height };
+    if (crop) return { width, height, pixels, reduced };
     return (await problemByPreview(pixels, reduced, metadata, form)) ?? { width, height, pixels, reduced };
   } catch {
     // The file was read to its end before: errors here are caused by its content.
@@ -47,14 +56,19 @@ export async function readPicture(file: string, side: number): Promise<ReadPictu
   }
 }
 
-function isTooLarge({ width, height, isProgressive, orientation = 1, format }: Metadata): boolean {
+/** A picture that only fits into the memory as a whole, and is too large for it. */
+export function isTooLarge({ width, height, isProgressive, orientation = 1, format }: Metadata): boolean {
   const isTurned = orientation > 1 && format !== 'jpeg';
   return (isProgressive === true || isTurned) && width * height > MOST_PIXELS_IN_MEMORY;
 }
 
+/** Turned, then cut. */
+export function cropped(upright: Sharp, size: PictureSize, crop: Crop): Sharp {
+  return upright.rotate(crop.turn).extract(cropRegion(size, crop));
+}
+
 function reducedPixels(source: Sharp, side: number, form: TiffForm | undefined) {
   const picture = source
-    .autoOrient()
     .timeout({ seconds: MOST_SECONDS })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true });
   const opaque = form?.hasPlainExtra ? picture.removeAlpha() : picture.flatten({ background: '#808080' });

@@ -16,12 +16,16 @@ export interface TiffHeader {
   /** Position of the first directory. */
   readonly first: number;
   readonly isBig: boolean;
+  readonly isLittle: boolean;
   integer(bytes: Buffer, at: number, size: number): number;
 }
 
 /** A tag, its values not yet read. */
 export interface TiffEntry {
   readonly tag: number;
+  readonly type: number;
+  /** The entry as it is in the directory. */
+  readonly raw: Buffer;
   /** Bytes of a value; undefined if the type is unknown. */
   readonly size: number | undefined;
   readonly isInteger: boolean;
@@ -38,6 +42,8 @@ export interface TiffDirectory {
   readonly length: number;
   /** Position of the next directory; 0 after the last one. */
   readonly next: number;
+  /** The file ends in the middle of it. */
+  readonly isCut: boolean;
 }
 
 const MAGIC: readonly string[] = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
@@ -77,7 +83,7 @@ export async function readTiffHeader(read: ReadAt): Promise<TiffHeader | undefin
   };
   const isBig = integer(head, 2, 2) === 43;
   const first = isBig ? integer(head, 8, 8) : integer(head, 4, 4);
-  return { length: isBig ? 16 : 8, first, isBig, integer };
+  return { length: isBig ? 16 : 8, first, isBig, isLittle, integer };
 }
 
 /**
@@ -103,7 +109,8 @@ export async function readTiffDirectory(
     const valueAt = entry + entrySize - inlineSize;
     const isInline = size !== undefined && values * size <= inlineSize;
     return {
-      ...{ tag: integer(bytes, entry, 2), size, count: values, isInline },
+      ...{ tag: integer(bytes, entry, 2), type, size, count: values, isInline },
+      raw: bytes.subarray(entry, entry + entrySize),
       isInteger: INTEGERS.includes(type),
       valuesAt: isInline ? at + countSize + valueAt : integer(bytes, valueAt, inlineSize),
       inline: bytes.subarray(valueAt, valueAt + inlineSize),
@@ -112,6 +119,7 @@ export async function readTiffDirectory(
   return {
     entries,
     length: countSize + count * entrySize + inlineSize,
+    isCut: bytes.length < count * entrySize + inlineSize,
     next: bytes.length < count * entrySize + inlineSize ? 0 : integer(bytes, count * entrySize, inlineSize),
   };
 }

@@ -79,6 +79,13 @@ const asValue = (text: string, lines: readonly ContentLine[]): BlockNode =>
 
 const isEmpty = (text: string): boolean => foldText(text).trim() === '';
 
+/** The words of a search in headlines. */
+export function headlineOf(node: SearchNode): BlockNode {
+  if (node.kind === 'term') return inLines(node.text, ['headline']);
+  if (node.kind === 'any') return anyOf(node.nodes.map(headlineOf));
+  return { kind: 'all', include: node.include.map(headlineOf), exclude: [] };
+}
+
 /** The terms of an expression, each once. */
 export function plansOf(node: BlockNode | undefined): ReadonlyMap<string, TermPlan> {
   return new Map(termsOf(node).map(({ plan }) => [plan.key, plan]));

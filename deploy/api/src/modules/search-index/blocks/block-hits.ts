@@ -2,7 +2,7 @@ import type { FacetField } from '@newsphoto/contract';
 import type { SearchConditions } from '../search-conditions.ts';
 import type { BlockColumns } from './block-columns.ts';
 import { type BlockNode, matching, type TermDocs } from './block-expression.ts';
-import { BLOCK_SIZE, docsInOrder, docsOfBoth, docsWithout } from './doc-set.ts';
+import { addDocs, BLOCK_SIZE, docsInOrder, docsOfBoth, docsWithout, newBits } from './doc-set.ts';
 import { docTestsOf } from './doc-tests.ts';
 import { type FilterTest, filterTestsOf } from './filter-tests.ts';
 import type { CurrentBlock, SearchState } from './search-state.repository.ts';
@@ -18,6 +18,8 @@ export interface LoadedSearch extends Pick<SearchState, 'changed' | 'changedHits
   /** In the order of their numbers. */
   readonly blocks: readonly LoadedBlock[];
   readonly expression: BlockNode | undefined;
+  /** What is most relevant; undefined if another order was requested, or without words. */
+  readonly headline: BlockNode | undefined;
   /** Of the values of facets in the blocks of this process. */
   readonly numbers: FacetNumbers;
   /** The documents of a block that contain a term. */
@@ -87,6 +89,20 @@ function unfiltered(
   const docs = docsInOrder(docsWithout(found, docsIn(block, hidden)));
   const tests = docs.length === 0 ? [] : docTestsOf(conditions, columns);
   return tests.length === 0 ? docs : docs.filter((doc) => tests.every((passes) => passes(doc)));
+}
+
+/** The most relevant documents of a block, as a bitmap. */
+export function relevantIn(
+  { generation, columns }: LoadedBlock,
+  { headline, docsOf }: Pick<LoadedSearch, 'headline' | 'docsOf'>,
+): Uint32Array | undefined {
+  if (!headline) return undefined;
+  const bits = newBits();
+  addDocs(
+    bits,
+    matching(headline, (plan) => docsOf(generation, plan), 'least', columns.docs),
+  );
+  return bits;
 }
 
 /** Those of some contents that are in a block, as its documents. */

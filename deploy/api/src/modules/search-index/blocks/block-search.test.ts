@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ContentCollection } from '@newsphoto/contract';
 import { parseSearchExpression } from '@newsphoto/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ const DAYS = [null, '1999-12-31', '2020-01-01', '2020-01-02', '2024-02-29'];
 const fields = fc.record({
   headline: text(14),
   caption: text(8),
-  content_type: fc.constantFrom('0', '1'),
+  content_type: fc.constantFrom('0', '1', '3'),
   visibility: fc.constantFrom('1', '2', '3'),
   category: fc.constantFrom('SOC', 'POL', ''),
   credit: fc.constantFrom('共同', '時事'),
@@ -55,6 +56,7 @@ const expression = fc
   .map((parts) => parts.map(([sign, one], index) => (index === 0 ? one : `${sign}${one}`)).join(''));
 const requested = fc.record({
   query: fc.oneof({ weight: 1, arbitrary: fc.constant('') }, { weight: 12, arbitrary: expression }),
+  collection: fc.constantFrom<ContentCollection>('pictures', 'texts'),
   visibilities: fc.constantFrom<VisibilityCode[]>(['1'], ['1', '3'], ['1', '2', '3']),
   filters: fc.option(
     fc.record(
@@ -80,13 +82,13 @@ const requested = fc.record({
     { start: '', end: '20200102' },
     { start: '20200102', end: '' },
   ),
-  sortType: fc.constantFrom<SortType>('0', '1', '2', '3'),
+  sortType: fc.constantFrom<SortType>('0', '1', '2', '3', '4'),
   /** Every fifth content is under embargo. */
   releasedOnly: fc.boolean(),
 });
 type Requested = typeof requested extends fc.Arbitrary<infer One> ? One : never;
 
-type Input = Omit<Requested, 'sortType' | 'releasedOnly'> & Partial<Requested>;
+type Input = Omit<Requested, 'sortType' | 'releasedOnly' | 'collection'> & Partial<Requested>;
 
 let opened: OpenDatabase;
 let blocks: BlockSearch;
@@ -105,20 +107,20 @@ beforeAll(async () => {
 afterAll(async () => opened.close());
 
 function conditionsOf(querying: Input): SearchConditions | undefined {
-  const { query, visibilities, filters, dates, releasedOnly = false } = querying;
+  const { query, visibilities, filters, dates, releasedOnly = false, collection = 'pictures' } = querying;
   const parsed = parseSearchExpression(query);
   if (!parsed.ok) return undefined;
   const others = { granted: undefined, among: undefined, detailed: undefined };
-  return { ast: parsed.ast, visibilities, filters, dates, releasedOnly, ...others };
+  return { collection, ast: parsed.ast, visibilities, filters, dates, releasedOnly, ...others };
 }
 
 /** The hits of the database itself, and how often each category is among them. */
 async function foundByDatabase(conditions: SearchConditions, sortType: SortType): Promise<number[]> {
-  const { order } = orderOf(conditions, sortType);
+  const { order, ranked } = orderOf(conditions, sortType);
   const { rows } = await sql<{ content_id: number }>`
-    select content_id from content_search s where ${whereClause(conditions)} order by ${order}`.execute(
-    opened.db,
-  );
+    select content_id from (
+      select s.*, ${ranked} as ranked from content_search s where ${whereClause(conditions)}
+    ) s order by ${order}`.execute(opened.db);
   return rows.map(({ content_id }) => content_id);
 }
 
@@ -130,7 +132,7 @@ async function expectSame(numRuns: number, seed: number): Promise<void> {
       fc.pre(conditions !== undefined);
       if (!conditions) return;
       const wanted = await foundByDatabase(conditions, one.sortType);
-      const found = await blocks.find(conditions);
+      const found = await blocks.find(conditions, one.sortType);
       expect(found?.total).toBe(wanted.length);
       expect(found?.first(one.sortType, 10_000).map(({ contentId }) => contentId)).toEqual(wanted);
       if (wanted.length > 0) compared += 1;
@@ -203,9 +205,9 @@ test('facets count every hit, as the database does', async () => {
   });
   const { rows } = await opened.pool.query(
     `select 'category' as field, category as value, count(*) as count from content_search
-     where visibility in ('1', '3') and category <> '' group by category
+     where visibility in ('1', '3') and content_type <> '3' and category <> '' group by category
      union all select 'year', shot_year::text, count(*) from content_search
-     where visibility in ('1', '3') and shot_year is not null group by shot_year`,
+     where visibility in ('1', '3') and content_type <> '3' and shot_year is not null group by shot_year`,
   );
   const found = conditions && (await blocks.find(conditions));
   const facets = found?.facets().filter(({ field }) => field === 'category' || field === 'year') ?? [];

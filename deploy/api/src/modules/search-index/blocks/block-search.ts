@@ -1,9 +1,10 @@
+import type { ContentCollection } from '@newsphoto/contract';
 import type { Database } from '../../../db/database.ts';
 import type { FacetCount } from '../facets.ts';
-import type { SortType } from '../result-order.ts';
+import { isByRelevance, type SortType } from '../result-order.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import { pause } from '../search-run.ts';
-import { hitsOf, type LoadedSearch } from './block-hits.ts';
+import { hitsOf, type LoadedSearch, relevantIn } from './block-hits.ts';
 import { changedRows, countFacetsOf, type FilteredBlock } from './count-facets.ts';
 import { BlockMemory, type BlockMemoryOptions } from './loaded-search.ts';
 import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
@@ -17,13 +18,16 @@ export interface FoundHits {
 
 /** The search by blocks of one process. */
 export interface BlockSearch {
-  /** Every hit; undefined if the database has to be queried. */
-  find(conditions: SearchConditions): Promise<FoundHits | undefined>;
-  /** Data of every content, found or not; undefined as in `find`. */
-  columns(): Promise<Pick<LoadedSearch, 'blocks' | 'changed'> | undefined>;
+  /**
+   * Every hit; undefined if the database has to be queried.
+   * @param sortType in which the first hits will be requested
+   */
+  find(conditions: SearchConditions, sortType?: SortType): Promise<FoundHits | undefined>;
+  /** Data of every content of a collection, found or not; undefined as in `find`. */
+  columns(collection: ContentCollection): Promise<Pick<LoadedSearch, 'blocks' | 'changed'> | undefined>;
 }
 
-const NOTHING: SearchConditions = {
+const NOTHING: Omit<SearchConditions, 'collection'> = {
   ...{ ast: undefined, dates: undefined, filters: {}, visibilities: [] },
   ...{ among: undefined, detailed: undefined },
 };
@@ -31,12 +35,12 @@ const NOTHING: SearchConditions = {
 export function openBlockSearch(db: Database, options?: BlockMemoryOptions): BlockSearch {
   const memory = new BlockMemory(db, options);
   return {
-    async find(conditions) {
+    async find(conditions, sortType) {
       if (!isForBlocks(conditions)) return undefined;
-      const loaded = await memory.load(conditions);
+      const loaded = await memory.load(conditions, isByRelevance(sortType));
       return loaded && findHits(loaded, conditions);
     },
-    columns: () => memory.load(NOTHING),
+    columns: (collection) => memory.load({ ...NOTHING, collection }),
   };
 }
 
@@ -45,8 +49,19 @@ export function openBlockSearch(db: Database, options?: BlockMemoryOptions): Blo
  * until it is decided which search handles it.
  */
 function isForBlocks(requested: SearchConditions): boolean {
-  const { granted, among, rated, detailed, ast, dates, filters, visibilities, releasedOnly, ...undecided } =
-    requested;
+  const {
+    granted,
+    among,
+    rated,
+    detailed,
+    ast,
+    dates,
+    filters,
+    visibilities,
+    releasedOnly,
+    collection,
+    ...undecided
+  } = requested;
   const nothing: Readonly<Record<string, never>> = undecided;
   return !granted && !among && !rated && Object.keys(nothing).length === 0;
 }
@@ -65,7 +80,9 @@ async function findHits(loaded: LoadedSearch, conditions: SearchConditions): Pro
   for (const one of loaded.blocks) {
     await pause();
     const { docs, left } = hitsOf(one, { ...loaded, conditions });
-    if (docs.length > 0 || left.size > 0) blocks.push({ block: one.block, columns: one.columns, docs, left });
+    if (docs.length === 0 && left.size === 0) continue;
+    const { block, columns } = one;
+    blocks.push({ block, columns, docs, left, relevant: relevantIn(one, loaded) });
   }
   const changed = changedRows(loaded, conditions);
   return {

@@ -1,3 +1,4 @@
+import type { ContentCollection } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { columnOfFacet } from '../facets.ts';
@@ -95,6 +96,8 @@ export interface FinishedBlock extends StoredColumns {
   readonly replaces: number | null;
   readonly horizon: string;
   readonly documents: number;
+  /** Which collections have documents in it. */
+  readonly collections: readonly ContentCollection[];
 }
 
 /**
@@ -119,7 +122,7 @@ export async function publishGeneration(db: Database, finished: FinishedBlock): 
     );
     await sql`
       update search_blocks set state = 'current', documents = ${finished.documents}, columns = ${finished.columns},
-        dictionaries = ${JSON.stringify(finished.dictionaries)}::jsonb
+        collections = ${finished.collections}::text[], dictionaries = ${JSON.stringify(finished.dictionaries)}::jsonb
       where generation = ${generation}`.execute(transaction);
     const first = block * BLOCK_SIZE;
     await sql`

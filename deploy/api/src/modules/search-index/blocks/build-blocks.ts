@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts';
+import { collectionOf } from '../../contents/collections.ts';
 import { type DocRow, storeColumns } from './block-columns.ts';
 import { BlockTexts } from './block-texts.ts';
 import {
@@ -103,7 +104,11 @@ async function buildBlock(
   }
   for await (const postings of lines.postings(completeLists)) await write(postings);
   const stored = storeColumns(rows);
-  const finished = { block, generation, replaces, horizon, documents: rows.length, ...stored };
+  const collections = [...new Set(rows.map(({ contentType }) => collectionOf(contentType)))];
+  const finished = {
+    ...{ block, generation, replaces, horizon, collections },
+    ...{ documents: rows.length, ...stored },
+  };
   return (await publishGeneration(db, finished)) ? rows.length : undefined;
 }
 

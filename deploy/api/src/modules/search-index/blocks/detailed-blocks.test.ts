@@ -140,7 +140,7 @@ function searchOf({
   const normalized = normalizeConditions(input);
   if (!parsed.ok || findConditionErrors(normalized).length > 0) return undefined;
   const detailed = { conditions: normalized, listed: names, now: new Date(Date.UTC(2019, 11, 31, 12)) };
-  return { ast: parsed.ast, dates: undefined, among: undefined, detailed, ...others };
+  return { collection: 'pictures', ast: parsed.ast, dates: undefined, among: undefined, detailed, ...others };
 }
 
 async function foundByDatabase(search: SearchConditions): Promise<number[]> {
@@ -194,7 +194,7 @@ test('numbers of contents replace everything but filters', async () => {
     ...{ listed: {}, now: new Date() },
   };
   const search: SearchConditions = {
-    ...{ ast: undefined, dates: undefined, among: undefined, detailed },
+    ...{ collection: 'pictures', ast: undefined, dates: undefined, among: undefined, detailed },
     ...{ filters: { category: ['SOC'] }, visibilities: ['1', '2', '3'] },
   };
   const found = await blocks.find(search);

@@ -1,5 +1,6 @@
 import { shiftDate, tokyoDayEnd } from '@newsphoto/domain';
 import { CONDITION_LABELS, isFinding, readDayCondition } from '@newsphoto/domain/forms';
+import { collectionOf } from '../../contents/collections.ts';
 import type { DetailedSearch } from '../detailed-conditions.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import { type BlockColumns, type CodedField, NO_DAY } from './block-columns.ts';
@@ -12,10 +13,13 @@ export type DocTest = (doc: number) => boolean;
 
 /** Rights, dates and codes of a search, for the documents of one block; the same as the clauses of the database. */
 export function docTestsOf(requested: SearchConditions, columns: BlockColumns): readonly DocTest[] {
-  const { visibilities, dates, detailed } = requested;
+  const { collection, visibilities, dates, detailed } = requested;
+  const types = columns.dictionaries.contentType.filter((type) => collectionOf(type) === collection);
   const isByNumber = detailed?.conditions.contentIds !== undefined;
   return [
     ...codeTest(columns, 'visibility', visibilities),
+    // None in nearly every block: numbers of texts are a range apart.
+    ...codeTest(columns, 'contentType', types),
     ...(isByNumber || !dates ? [] : dayTests(columns.day, columns.day, dates)),
     ...(isByNumber || !detailed ? [] : detailedTests(detailed, columns)),
   ];

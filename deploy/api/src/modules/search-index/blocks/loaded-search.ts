@@ -1,10 +1,11 @@
-import { FACET_FIELDS } from '@newsphoto/contract';
+import { type ContentCollection, FACET_FIELDS } from '@newsphoto/contract';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
+import { headlineWords } from '../headline-words.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import { candidateLimit, requireWithin } from '../search-run.ts';
 import type { BlockColumns } from './block-columns.ts';
-import { expressionOf, plansOf, type TermDocs } from './block-expression.ts';
+import { expressionOf, headlineOf, plansOf, type TermDocs } from './block-expression.ts';
 import { hitsOf, type LoadedBlock, type LoadedSearch } from './block-hits.ts';
 import { BLOCK_SIZE, type DocSet, docSetOf, docsInOrder, docsOfAll, docsOfBoth, noDocs } from './doc-set.ts';
 import { STORED_FROM } from './posting.ts';
@@ -17,7 +18,7 @@ import {
   type SearchState,
 } from './search-state.repository.ts';
 import type { TermPlan } from './term-plan.ts';
-import { facetNumbers } from './value-numbers.ts';
+import { type FacetNumbers, facetNumbers } from './value-numbers.ts';
 import { verify } from './verify-candidates.repository.ts';
 
 /** Bytes of cached lists: some thousand words of a million contents. */
@@ -53,8 +54,13 @@ export class BlockMemory {
     maxSize: CACHED_BYTES,
     sizeCalculation: (docs) => docs.byteLength + ENTRY_BYTES,
   });
-  #generations: readonly number[] = [];
-  readonly #numbers = facetNumbers(FACET_FIELDS);
+  /** Blocks that were last searched, by collection. */
+  readonly #generations: Record<ContentCollection, readonly number[]> = { pictures: [], texts: [] };
+  /** Apart, so that names in texts make counting pictures no slower. */
+  readonly #numbers: Readonly<Record<ContentCollection, FacetNumbers>> = {
+    pictures: facetNumbers(FACET_FIELDS),
+    texts: facetNumbers(FACET_FIELDS),
+  };
 
   readonly #worthKeeping: number;
 
@@ -67,16 +73,23 @@ export class BlockMemory {
    * Undefined if the database has to be queried: nothing is built, too much has changed, or too many texts would be read.
    * @throws ApiError `search/too-costly` instead of the last, if the search has a budget
    */
-  async load(conditions: SearchConditions): Promise<LoadedSearch | undefined> {
+  async load(conditions: SearchConditions, isByRelevance = false): Promise<LoadedSearch | undefined> {
     const expression = expressionOf(conditions);
-    const plans = [...plansOf(expression).values()];
+    const words = isByRelevance ? headlineWords(conditions) : undefined;
+    const headline = words && headlineOf(words);
+    const plans = [...new Map([...plansOf(expression), ...plansOf(headline)]).values()];
     if (!requireWithin(plans.length, MOST_TERMS)) return undefined;
+    const { collection } = conditions;
     const held = new Map<string, DocSet>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const state = await readState(this.#db, conditions, this.#missing(plans, held));
+      const state = await readState(this.#db, conditions, {
+        plans: this.#missing(collection, plans, held),
+        isByRelevance,
+      });
       if (!state) return undefined;
-      this.#generations = state.blocks.map(({ generation }) => generation);
-      const blocks = await this.#withColumns(state.blocks);
+      const generations = state.blocks.map(({ generation }) => generation);
+      this.#generations[collection] = generations;
+      const blocks = await this.#withColumns(state);
       if (!blocks) continue;
       const open = this.#take(state, plans, held);
       const { changed, changedHits, embargoed } = state;
@@ -86,20 +99,19 @@ export class BlockMemory {
         const candidates = open.get(place)?.candidates;
         return candidates ? { most: candidates, least: noDocs } : { most: docs, least: docs };
       };
-      const loaded = { blocks, expression, changed, changedHits, embargoed, docsOf, numbers: this.#numbers };
+      const numbers = this.#numbers[collection];
+      const loaded = { blocks, expression, headline, changed, changedHits, embargoed, docsOf, numbers };
       if (!(await this.#settle(loaded, conditions, { open, held }))) return undefined;
-      const isComplete = plans.every((plan) =>
-        this.#generations.every((one) => held.has(placeOf(one, plan))),
-      );
+      const isComplete = plans.every((plan) => generations.every((one) => held.has(placeOf(one, plan))));
       if (isComplete) return loaded;
     }
     return undefined;
   }
 
   /** Terms that are not cached for every block; the others are pinned from now on. */
-  #missing(plans: readonly TermPlan[], held: Map<string, DocSet>): TermPlan[] {
+  #missing(collection: ContentCollection, plans: readonly TermPlan[], held: Map<string, DocSet>): TermPlan[] {
     return plans.filter((plan) => {
-      const places = this.#generations.map((generation) => placeOf(generation, plan));
+      const places = this.#generations[collection].map((generation) => placeOf(generation, plan));
       const known = places.map((place) => held.get(place) ?? this.#docs.get(place));
       if (places.length === 0 || known.includes(undefined)) return true;
       for (const [index, place] of places.entries()) held.set(place, known[index] ?? noDocs);
@@ -164,10 +176,10 @@ export class BlockMemory {
     return true;
   }
 
-  async #withColumns(blocks: readonly CurrentBlock[]): Promise<LoadedBlock[] | undefined> {
-    const current = new Set(blocks.map(({ generation }) => generation));
-    const missing = [...current].filter((generation) => !this.#columns.has(generation));
+  async #withColumns({ blocks, generations }: SearchState): Promise<LoadedBlock[] | undefined> {
+    const missing = blocks.map(({ generation }) => generation).filter((one) => !this.#columns.has(one));
     if (missing.length > 0) {
+      const current = new Set(generations);
       // One by one: each takes some megabytes.
       for (const generation of missing) {
         for (const [known, columns] of await findColumns(this.#db, [generation])) {

@@ -1,4 +1,4 @@
-import type { SortType } from '../result-order.ts';
+import { isByRelevance as isRanked, type SortType } from '../result-order.ts';
 import { type BlockColumns, NO_DAY } from './block-columns.ts';
 import { BLOCK_SIZE } from './doc-set.ts';
 import { type ChangedHit, idOf } from './search-state.repository.ts';
@@ -13,11 +13,14 @@ export interface BlockHits {
   readonly block: number;
   readonly docs: Uint16Array;
   readonly columns: BlockColumns;
+  /** The most relevant documents, as a bitmap; absent if the order is another. */
+  readonly relevant?: Uint32Array | undefined;
 }
 
 interface Order {
   readonly isAscending: boolean;
   readonly isByDay: boolean;
+  readonly isByRelevance: boolean;
 }
 
 /**
@@ -31,7 +34,8 @@ const LAST_RANK = 2 ** 22 - 1;
 
 const orderOf = (sortType: SortType): Order => ({
   isAscending: sortType === '1' || sortType === '3',
-  isByDay: sortType === '0' || sortType === '1',
+  isByDay: sortType === '0' || sortType === '1' || isRanked(sortType),
+  isByRelevance: isRanked(sortType),
 });
 
 /** The first hits in order; on the same day or moment by number. Blocks are passed in order. */
@@ -58,9 +62,11 @@ function rankOfLast(blocks: readonly BlockHits[], order: Order, most: number): n
   let count = 0;
   let worst = Number.POSITIVE_INFINITY;
   // New photographs have large numbers: the first ranks probably come from the last blocks.
-  for (const { docs, columns } of order.isAscending ? blocks : blocks.toReversed()) {
+  for (const hits of order.isAscending ? blocks : blocks.toReversed()) {
+    const { docs } = hits;
+    const rankOf = rankerOf(hits, order);
     for (let index = 0; index < docs.length; index += 1) {
-      const rank = rankOf(columns, docs[order.isAscending ? index : docs.length - 1 - index] ?? 0, order);
+      const rank = rankOf(docs[order.isAscending ? index : docs.length - 1 - index] ?? 0);
       if (rank >= worst) continue;
       ranks[count] = rank;
       count += 1;
@@ -73,10 +79,18 @@ function rankOfLast(blocks: readonly BlockHits[], order: Order, most: number): n
   return ranks.subarray(0, count).sort()[most - 1] ?? worst;
 }
 
-function rankOf(columns: BlockColumns, doc: number, { isAscending, isByDay }: Order): number {
-  if (isByDay) return dayRank(columns.day[doc] ?? NO_DAY, isAscending);
-  const moment = columns.registered[doc] ?? 0;
-  return isAscending ? moment : -moment;
+/** The rank of a document of a block: what distinguishes the orders is decided once a block. */
+function rankerOf({ columns, relevant }: BlockHits, order: Order): (doc: number) => number {
+  const { isAscending, isByDay, isByRelevance } = order;
+  const { day, registered } = columns;
+  if (isByRelevance) {
+    const isRelevant = (doc: number): boolean =>
+      relevant !== undefined && ((relevant[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0;
+    return (doc) => relevanceRank(day[doc] ?? NO_DAY, isRelevant(doc));
+  }
+  if (isByDay) return (doc) => dayRank(day[doc] ?? NO_DAY, isAscending);
+  const sign = isAscending ? 1 : -1;
+  return (doc) => sign * (registered[doc] ?? 0);
 }
 
 /** Entries without a day come last, either way. */
@@ -86,13 +100,23 @@ function dayRank(day: number, isAscending: boolean): number {
   return isAscending ? near : -near;
 }
 
+/** More than any day: ranks of both parts, and positions, fit into one number. */
+const DAYS = 2 ** 20;
+
+/** The most relevant ones first, then the newest; entries without a day come last in each part. */
+function relevanceRank(day: number, isRelevant: boolean): number {
+  const near = day === NO_DAY ? DAYS : -Math.max(-DAYS + 1, Math.min(DAYS - 1, day));
+  return isRelevant ? near : near + 2 * DAYS + 1;
+}
+
 /** Hits up to a rank, sorted as single numbers of rank and position. */
 function firstOfBlocks(blocks: readonly BlockHits[], order: Order, limit: number): Placed[] {
   const ranks: number[] = [];
   const places: number[] = [];
-  for (const [index, { docs, columns }] of blocks.entries()) {
-    for (const doc of docs) {
-      const rank = rankOf(columns, doc, order);
+  for (const [index, hits] of blocks.entries()) {
+    const rankOf = rankerOf(hits, order);
+    for (const doc of hits.docs) {
+      const rank = rankOf(doc);
       if (rank > limit) continue;
       ranks.push(rank);
       places.push(index * BLOCK_SIZE + doc);
@@ -121,9 +145,10 @@ function firstOfBlocks(blocks: readonly BlockHits[], order: Order, limit: number
 function mergeChanged(
   first: readonly Placed[],
   changed: readonly ChangedHit[],
-  { isAscending, isByDay }: Order,
+  { isAscending, isByDay, isByRelevance }: Order,
 ): RankedHit[] {
-  const rows = changed.map(({ contentId, ratio, day, registered }): Placed => {
+  const rows = changed.map(({ contentId, ratio, day, registered, ranked }): Placed => {
+    if (isByRelevance) return { contentId, ratio, rank: relevanceRank(day, ranked) };
     const moment = isAscending ? registered : -registered;
     return { contentId, ratio, rank: isByDay ? dayRank(day, isAscending) : moment };
   });

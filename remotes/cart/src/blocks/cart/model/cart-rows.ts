@@ -1,6 +1,13 @@
 import type { CartDetail, CartEntry, CartUse, Entitlement } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { type CartQuote, type QuoteRow, quoteCart, type RowOutcome } from '@newsphoto/domain/orders';
+import {
+  type CartQuote,
+  conditionsFor,
+  type OrderedText,
+  type QuoteRow,
+  quoteCart,
+  type RowOutcome,
+} from '@newsphoto/domain/orders';
 
 /** Why a content cannot be ordered, the most final reason first. */
 export const BLOCKS = {
@@ -38,10 +45,19 @@ export interface EnteredUse {
 }
 
 /** What applies to an entry; entered conditions for all replace its own. */
-export const useOf = (cart: ShownCart, entry: CartEntry, entered?: EnteredUse): CartUse | null =>
-  entered && (entered.ids === null || entered.ids.has(entry.contentId))
-    ? entered.use
-    : (entry.use ?? cart.use);
+export function useOf(cart: ShownCart, entry: CartEntry, entered?: EnteredUse): CartUse | null {
+  const isEntered = entered && (entered.ids === null || entered.ids.has(entry.contentId));
+  const use = isEntered ? entered.use : (entry.use ?? cart.use);
+  return use && conditionsFor(use, textOf(entry));
+}
+
+/** What fees and rules read of a text; null for other contents. */
+export function textOf({ content }: CartEntry): OrderedText | null {
+  const text = content?.text;
+  if (!text) return null;
+  const { characters, publication } = text;
+  return { characters, publication, distribution: content.distribution ?? '3' };
+}
 
 const questionOf = (entry: CartEntry, use: CartUse | null): QuoteRow => ({
   ...{ contentId: entry.contentId, state: entry.state, use },
@@ -50,6 +66,7 @@ const questionOf = (entry: CartEntry, use: CartUse | null): QuoteRow => ({
     embargoUntil: entry.content?.embargoUntil ?? null,
     expiresAt: entry.content?.expiresAt ?? null,
   },
+  text: textOf(entry),
 });
 
 /** The fees by the rules of the server; undefined where they are not shown. */

@@ -8,6 +8,7 @@ const GAPS: Readonly<Record<FeeGap, string>> = {
   ...{
     medium: '使用媒体',
     size: 'サイズ',
+    characters: '記事の字数',
     term: '期間',
     purpose: '使用目的',
     discount: '割引',

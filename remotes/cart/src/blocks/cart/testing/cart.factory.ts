@@ -52,7 +52,10 @@ export function cartEntry(
     ...contentSummary({ contentId, headline: `写真${number}` }),
     ...{ restrictions, expiresAt: null, width: 6000, height: 4000, fileSize: 8_123_456 },
   };
-  return { contentId, addedAt: '20261124090000', note: '', use: null, state: 'ok', content, ...part };
+  return {
+    ...{ contentId, addedAt: '20261124090000', note: '', use: null, renews: '', state: 'ok', content },
+    ...part,
+  };
 }
 
 /** A cart with conditions for all. */

@@ -1,4 +1,5 @@
 import { detailHref } from '@newsphoto/content';
+import { TextTile } from '@newsphoto/content/texts';
 import type { OrderItem } from '@newsphoto/contract';
 import { MediaTile } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ export function ItemPicture({ item: { content, headline }, width, height }: Item
       </span>
     );
   }
+  if (content.text) return <TextTile text={content.text} opening={content.caption} {...{ width, height }} />;
   return (
     <MediaTile
       {...content}

@@ -1,3 +1,4 @@
+import { textLine } from '@newsphoto/content/texts';
 import type { OrderItem } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { StateMark } from '@newsphoto/records';
@@ -43,7 +44,7 @@ export function OrderItems({ items, reader, withDecisions, actions, currentId }:
             </p>
             <Note numbers>
               {item.contentId}
-              {item.credit !== '' && `　${item.credit}`}
+              {item.text ? `　${textLine(item.text)}` : item.credit !== '' && `　${item.credit}`}
             </Note>
             <Conditions item={item} />
             {item.note !== '' && <Note>メモ：{item.note}</Note>}
@@ -72,13 +73,13 @@ function Conflicts({ item: { conflicts } }: { readonly item: OrderItem }) {
 }
 
 /** What the short line of conditions leaves out. */
-function Conditions({ item: { use, useText } }: { readonly item: OrderItem }) {
+function Conditions({ item: { use, useText, text } }: { readonly item: OrderItem }) {
   const rest = [
     `${use.copies.toLocaleString('ja-JP')}部`,
     `媒体名「${use.title}」`,
     use.publisher && `発行元 ${use.publisher}`,
     use.plannedOn === '' ? '掲載予定日 未定' : `掲載予定日 ${formatDay(use.plannedOn)}`,
-    use.color === 'color' ? 'カラー' : 'モノクロ',
+    !text && (use.color === 'color' ? 'カラー' : 'モノクロ'),
     use.secondaryUse && '二次利用あり',
     use.trimming && 'トリミングあり',
     use.creditLine && `クレジット表記「${use.creditLine}」`,

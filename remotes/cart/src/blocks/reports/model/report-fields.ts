@@ -19,8 +19,7 @@ const SETTINGS: Readonly<Record<string, FormField['extend']>> = {
 export function reportFields(items: readonly LicensedItem[]): readonly FormField[] {
   const options = items.map(({ itemId, headline, licence }) => ({
     value: itemId,
-    // A select is as wide as its longest choice.
-    label: `${licence.licenceNo} ${shortened(headline || '見出しのない素材')}`,
+    label: `${licence.licenceNo} ${headline || '見出しのない素材'}`,
   }));
   const choice: FormField = { type: 'select', key: 'itemId', label: '素材', required: true, options };
   const fields = REPORT_FIELDS.map((field): FormField => {
@@ -47,13 +46,4 @@ export function initialReport(
     ...{ itemId: item?.itemId ?? '', publishedOn: '', title: use?.title ?? '', place: '' },
     ...{ copies: use ? String(use.copies) : '', note: '' },
   };
-}
-
-const LONGEST_HEADLINE = 14;
-
-function shortened(headline: string): string {
-  const characters = [...headline];
-  return characters.length > LONGEST_HEADLINE
-    ? `${characters.slice(0, LONGEST_HEADLINE).join('')}…`
-    : headline;
 }

@@ -39,9 +39,11 @@ const EVENTS: Readonly<Record<ReceivableDetail['events'][number]['kind'], string
   overdue: '支払期限を経過',
 };
 
-export function eventLine(event: ReceivableDetail['events'][number]) {
-  return {
-    ...{ id: event.eventId, label: EVENTS[event.kind], amount: event.amount, text: event.text },
-    note: `${formatDate(event.happenedAt).slice(0, 16)}　${byWhom(event.actorId)}`,
-  };
-}
+/** Oldest first. */
+export const eventLines = (events: ReceivableDetail['events']) =>
+  events.map(({ eventId: id, kind, amount, text, happenedAt, actorId }, at) => {
+    // Of a written-off invoice nothing else can be reversed.
+    const isWriteOff = kind === 'reversal' && events[at - 1]?.state === 'writtenOff';
+    const label = isWriteOff ? '貸倒処理の取消' : EVENTS[kind];
+    return { id, label, amount, text, note: `${formatDate(happenedAt).slice(0, 16)}　${byWhom(actorId)}` };
+  });

@@ -1,5 +1,5 @@
 import type { ApprovalDetail, ApprovalEntry } from '@newsphoto/contract';
-import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import {
   type ApiQuery,
   endpointQuery,
@@ -7,10 +7,9 @@ import {
   oneAtATime,
   useApiPages,
   useApiQuery,
-  writeCached,
 } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
-import { useState } from 'react';
+import { useOrderSteps } from '../../../blocks/order-queue/state/use-order-steps.ts';
 
 const NOUN = 'order-approvals';
 const rereadApprovals = () => invalidate([NOUN]);
@@ -34,30 +33,9 @@ const approvalQuery = (orderId: string): ApiQuery<ApprovalDetail> =>
 
 export const useApproval = (orderId: string) => useApiQuery(approvalQuery(orderId));
 
-const CONFLICT = 409;
-
-/** Decisions of an approver on an order as they see it. A refusal of the server changes nothing that was typed. */
+/** Decisions of an approver. */
 export function useApprovalSteps({ orderId, version }: ApprovalDetail) {
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  /** True: done. */
-  const take = async (step: () => Promise<ApprovalDetail>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    setProblem('');
-    try {
-      writeCached(approvalQuery(orderId), await step());
-      void rereadApprovals();
-      return true;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(errorMessage(error));
-      if (error.status === CONFLICT) void rereadApprovals();
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { take, problem, busy } = useOrderSteps(approvalQuery(orderId), rereadApprovals);
   const input = (text: string) => ({ params: { orderId }, body: { text, version } });
   return {
     ...{ problem, busy },

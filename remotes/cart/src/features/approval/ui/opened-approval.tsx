@@ -1,13 +1,10 @@
 import type { ApprovalDetail } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import { ORDER_TEXT_FIELD, verifyField } from '@newsphoto/domain/forms';
 import { totalLabel } from '@newsphoto/domain/orders';
-import { failureOf, StateMark } from '@newsphoto/records';
+import { StateMark } from '@newsphoto/records';
 import {
   Button,
   Details,
-  EmptyState,
-  LoadingState,
   Note,
   openConfirmation,
   pageBanners,
@@ -17,23 +14,21 @@ import {
   Toolbar,
   useKeyCommands,
 } from '@newsphoto/ui';
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
 import { stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
 import { OrderItems } from '../../../blocks/order/ui/order-items.tsx';
 import { OrderThread } from '../../../blocks/order/ui/order-thread.tsx';
+import { useOrderText } from '../../../blocks/order-queue/state/use-order-text.ts';
+import { OpenedOrder } from '../../../blocks/order-queue/ui/opened-order.tsx';
+import { OrderText } from '../../../blocks/order-queue/ui/order-text.tsx';
 import { useApproval, useApprovalSteps } from '../state/use-approvals.ts';
-import styles from './approval-page.module.css';
 
 /** An order as its approver decides on it. */
 export function OpenedApproval({ orderId }: { readonly orderId: string }) {
-  const loaded = useApproval(orderId);
-  const { data: order, error } = loaded;
-  if (order) return <LoadedApproval order={order} />;
-  if (error?.status === 404 || error?.status === 400) {
-    return <EmptyState title="この注文は見つかりません">番号が正しいかどうかを確認してください。</EmptyState>;
-  }
-  return error ? failureOf(loaded) : <LoadingState />;
+  return (
+    <OpenedOrder loaded={useApproval(orderId)}>{(order) => <LoadedApproval order={order} />}</OpenedOrder>
+  );
 }
 
 function LoadedApproval({ order }: { readonly order: ApprovalDetail }) {
@@ -76,22 +71,18 @@ function LoadedApproval({ order }: { readonly order: ApprovalDetail }) {
 }
 
 function ApprovalForm({ order }: { readonly order: ApprovalDetail }) {
-  const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const steps = useApprovalSteps(order);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const typed = useOrderText();
   const approve = async () => {
-    setProblem('');
-    if (!(await confirmed(order)) || !(await steps.approve(text))) return;
+    typed.clearProblem();
+    if (!(await confirmed(order)) || !(await steps.approve(typed.text))) return;
     pageBanners.show({ message: `注文番号 ${order.orderNo} を承認しました。`, type: 'success' });
   };
   const refuse = async () => {
-    const invalid = verifyField(ORDER_TEXT_FIELD, { text });
-    setProblem(invalid?.invalidMsg ?? '');
-    if (invalid) area.current?.focus();
-    if (invalid || !(await steps.refuse(text))) return;
-    pageBanners.show({ message: `注文番号 ${order.orderNo} を承認しませんでした。`, type: 'success' });
+    if (!typed.verify()) area.current?.focus();
+    else if (await steps.refuse(typed.text))
+      pageBanners.show({ message: `注文番号 ${order.orderNo} を承認しませんでした。`, type: 'success' });
   };
   useKeyCommands({ y: () => void approve(), n: () => area.current?.focus() });
   return (
@@ -99,23 +90,12 @@ function ApprovalForm({ order }: { readonly order: ApprovalDetail }) {
       <Note>
         料金は注文時のものを適用します。承認すると、素材と契約を確認し直したうえで写真デスクに申し込みます。
       </Note>
-      <label className={styles.label} htmlFor={id}>
-        申込者への連絡（承認しない場合は必須）
-      </label>
-      <textarea
-        id={id}
+      <OrderText
         ref={area}
-        className={styles.text}
-        rows={3}
-        value={text}
-        aria-describedby={`${id}-problem`}
-        onChange={({ target }) => setText(target.value)}
-        // Keys of the page apply again.
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        label="申込者への連絡（承認しない場合は必須）"
+        typed={typed}
+        refusal={steps.problem}
       />
-      <Note id={`${id}-problem`} tone="alert" role="alert">
-        {problem || steps.problem}
-      </Note>
       <Toolbar>
         <Button kind="primary" loading={steps.busy} onClick={() => void approve()}>
           承認する

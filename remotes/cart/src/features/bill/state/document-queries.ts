@@ -5,6 +5,6 @@ import { type ApiQuery, endpointQuery } from '@newsphoto/query';
 export const orderDocumentsQuery = (orderId: string): ApiQuery<OrderDocuments> =>
   endpointQuery('GET /orders/:orderId/documents', { params: { orderId } }, { staleTime: 0 });
 
-/** An issued document never changes. */
+/** An issued document never changes; whether it has a receipt does. */
 export const documentQuery = (documentId: string): ApiQuery<DocumentDetail> =>
-  endpointQuery('GET /documents/:documentId', { params: { documentId } });
+  endpointQuery('GET /documents/:documentId', { params: { documentId } }, { staleTime: 0 });

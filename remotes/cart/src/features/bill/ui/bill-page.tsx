@@ -34,7 +34,7 @@ export function BillPage() {
         </div>
         {loaded.data && !isUnknown && (
           <PaperActions document={loaded.data}>
-            <ReceiptButton document={loaded.data} order={order.data} />
+            <ReceiptButton document={loaded.data} isWithOrder={order.data !== undefined} />
           </PaperActions>
         )}
       </Toolbar>

@@ -41,7 +41,7 @@ export function restoreCart(contentIdList: readonly string[], cart: readonly Car
   const removed = new Set(contentIdList);
   const entries = cart
     .filter(({ contentId }) => removed.has(contentId))
-    .map(({ contentId, note, use }) => ({ contentId, note, use }));
+    .map(({ contentId, note, use, renews }) => ({ contentId, note, use, renews }));
   const lost = cart.filter(({ contentId, state }) => removed.has(contentId) && state !== 'ok').length;
   return attempt(async () => {
     const order = cart.map(({ contentId }) => contentId);

@@ -1,5 +1,6 @@
 import { detailHref } from '@newsphoto/content';
 import { useItemDrag } from '@newsphoto/content/item-order';
+import { TextTile, textLine } from '@newsphoto/content/texts';
 import { formatDay, formatFileSize } from '@newsphoto/domain';
 import { isComposing, MediaTile, Note, useElementWidth } from '@newsphoto/ui';
 import { ItemNote } from '@newsphoto/ui/forms';
@@ -16,6 +17,7 @@ type Width = 'wide' | 'medium' | 'narrow';
 interface ColumnOptions {
   readonly width: Width;
   readonly withFees: boolean;
+  readonly downloadedOn: CartItems['downloadedOn'];
   readonly onNote: (contentId: string) => void;
   readonly onPlace: (contentId: string, place: number) => void;
 }
@@ -27,7 +29,7 @@ const [WIDE, MEDIUM] = [860, 480];
 const headlineOf = ({ entry }: CartRow): string => entry.content?.headline ?? entry.contentId;
 
 export function CartGrid(props: CartItems & { readonly withFees: boolean }) {
-  const { ids, items, selection, actions, notes, noted, withFees, moveTo } = props;
+  const { ids, items, selection, actions, notes, noted, withFees, moveTo, downloadedOn } = props;
   const place = useRef<HTMLDivElement>(null);
   const room = useElementWidth(place);
   const width = room >= WIDE ? 'wide' : room >= MEDIUM ? 'medium' : 'narrow';
@@ -37,8 +39,8 @@ export function CartGrid(props: CartItems & { readonly withFees: boolean }) {
   });
   const onPlace = useCallback((contentId: string, to: number) => latest.current(contentId, to), []);
   const columns = useMemo(
-    () => columnsOf({ width, withFees, onNote: notes.edit, onPlace }),
-    [width, withFees, notes.edit, onPlace],
+    () => columnsOf({ width, withFees, downloadedOn, onNote: notes.edit, onPlace }),
+    [width, withFees, downloadedOn, notes.edit, onPlace],
   );
   const { dropMark, listeners } = useItemDrag({ ...props, onDrop: moveTo, direction: 'column' });
   const blocked = useMemo(
@@ -71,7 +73,13 @@ export function CartGrid(props: CartItems & { readonly withFees: boolean }) {
   );
 }
 
-function columnsOf({ width, withFees, onNote, onPlace }: ColumnOptions): readonly DataColumn<CartRow>[] {
+function columnsOf({
+  width,
+  withFees,
+  downloadedOn,
+  onNote,
+  onPlace,
+}: ColumnOptions): readonly DataColumn<CartRow>[] {
   const noteOf = (row: CartRow) => (
     <ItemNote {...{ contentId: row.contentId, note: row.entry.note, onNote }} headline={headlineOf(row)} />
   );
@@ -87,14 +95,14 @@ function columnsOf({ width, withFees, onNote, onPlace }: ColumnOptions): readonl
       render: (row: CartRow) => <PlaceField key={row.place} row={row} onPlace={onPlace} />,
     },
     {
-      ...{ key: 'picture', title: '写真・映像', width: isNarrow ? 96 : 184 },
+      ...{ key: 'picture', title: '素材', width: isNarrow ? 96 : 184 },
       render: (row: CartRow) => <RowPicture row={row} small={isNarrow} />,
     },
     {
       ...{ key: 'headline', title: '見出し', width: isNarrow ? 160 : 220, grows: true },
       render: (row: CartRow) => (
         <span className={styles.texts}>
-          <RowTexts row={row} withSize={!isWide} />
+          <RowTexts row={row} withSize={!isWide} downloadedOn={downloadedOn.get(row.contentId)} />
           {!isWide && noteOf(row)}
           {isNarrow && withFees && <RowFee row={row} />}
         </span>
@@ -114,12 +122,14 @@ function RowPicture({ row: { entry }, small }: { readonly row: CartRow; readonly
   const size = small ? { width: 72, height: 48 } : { width: 160, height: 107 };
   const { content } = entry;
   if (!content) return <span className={styles.nothing} style={size} />;
+  if (content.text) return <TextTile text={content.text} opening={content.caption} {...size} />;
   const src = small ? content.thumbnails.small : content.thumbnails.large;
   return <MediaTile {...content} headline="" src={src} {...size} contain />;
 }
 
 const sizeTexts = ({ entry: { content } }: CartRow): readonly string[] => {
   if (!content) return [];
+  if (content.text) return [`${content.text.characters.toLocaleString('ja-JP')}字`];
   const pixels = content.width > 0 ? [`${content.width}×${content.height} px`] : [];
   return [...pixels, formatFileSize(content.fileSize)];
 };
@@ -136,10 +146,25 @@ function RowSize({ row }: { readonly row: CartRow }) {
   );
 }
 
-function RowTexts({ row, withSize }: { readonly row: CartRow; readonly withSize: boolean }) {
+const DISTRIBUTIONS = { '': '', '1': '', '2': '配信可否：不可', '3': '配信可否：要確認' } as const;
+
+/** What limits its use; of a text first whether it may be delivered. */
+const limitsOf = ({ entry: { content } }: CartRow): string =>
+  [DISTRIBUTIONS[content?.distribution ?? ''], content?.restrictions].filter(Boolean).join('　');
+
+interface RowTextsProps {
+  readonly row: CartRow;
+  readonly withSize: boolean;
+  readonly downloadedOn: string | undefined;
+}
+
+function RowTexts({ row, withSize, downloadedOn }: RowTextsProps) {
   const { entry, block, licensed } = row;
   const { content } = entry;
   const sizes = withSize ? sizeTexts(row).slice(0, 1) : [];
+  const limits = limitsOf(row);
+  const source = content?.text ? [] : [formatDay(content?.shotDate ?? ''), content?.credit, ...sizes];
+  const mark = downloadedOn && `✓ ダウンロード済 ${formatDay(downloadedOn)}`;
   return (
     <>
       {block && (
@@ -147,9 +172,9 @@ function RowTexts({ row, withSize }: { readonly row: CartRow; readonly withSize:
           <strong>{BLOCKS[block.kind].title}</strong>　{block.reasons.join('　')}
         </span>
       )}
-      {content?.restrictions && !block && (
-        <span className={styles.restrictions} title={content.restrictions}>
-          ⚠ {content.restrictions.replaceAll(/\s+/g, ' ')}
+      {limits !== '' && !block && (
+        <span className={styles.restrictions} title={limits}>
+          ⚠ {limits.replaceAll(/\s+/g, ' ')}
         </span>
       )}
       {content && (
@@ -157,10 +182,13 @@ function RowTexts({ row, withSize }: { readonly row: CartRow; readonly withSize:
           {content.headline}
         </Link>
       )}
+      {content?.text && (
+        <Note as="span" numbers>
+          {textLine(content.text)}
+        </Note>
+      )}
       <Note as="span" numbers>
-        {[entry.contentId, formatDay(content?.shotDate ?? ''), content?.credit, ...sizes]
-          .filter(Boolean)
-          .join('　')}
+        {[entry.contentId, ...source, mark].filter(Boolean).join('　')}
       </Note>
       {licensed && <span className={styles.licensed}>✓ {licensed}</span>}
     </>

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { viewOfCart } from '../../../blocks/cart/model/cart-rows.ts';
 import { writeCartList } from '../../../blocks/cart/state/stored-cart-list.ts';
-import { rereadCart, useEntitlements } from '../../../blocks/cart/state/use-cart.ts';
+import { rereadCart, useDownloadedOn, useEntitlements } from '../../../blocks/cart/state/use-cart.ts';
 import { orderCart, removeFromCart, writeCartNote } from '../state/cart-actions.ts';
 import { moveToLightbox } from '../state/move-to-lightbox.ts';
 
@@ -15,6 +15,7 @@ import { moveToLightbox } from '../state/move-to-lightbox.ts';
 export function useCartItems(cart: CartDetail) {
   const navigate = useNavigate();
   const entitlements = useEntitlements(cart);
+  const downloadedOn = useDownloadedOn(cart);
   const { shown = cart.entries, showMoved } = useShownMoves(cart.entries);
   const view = useMemo(
     () => viewOfCart({ ...cart, entries: shown }, entitlements),
@@ -72,7 +73,20 @@ export function useCartItems(cart: CartDetail) {
   };
   return {
     ...ordered,
-    ...{ ids, rows, byId, items, notes, moveTo, step, moveToPlace, remove, toLightbox, quote: view.quote },
+    ...{
+      ids,
+      rows,
+      byId,
+      items,
+      notes,
+      moveTo,
+      step,
+      moveToPlace,
+      remove,
+      toLightbox,
+      quote: view.quote,
+      downloadedOn,
+    },
     noted: notes.draft?.contentId,
   };
 }

@@ -15,7 +15,13 @@ test('what is shown in the form is what is sent', () => {
   const all = {
     ...TERMS,
     ...{ kind: 'both' as const, endsOn: '20271130', overage: 'fee' as const, overageFee: 5_000, percent: 80 },
-    ...{ clears: TERMS.covers, creditLimit: 300_000, approvalOver: 50_000, isStopped: true },
+    ...{
+      clears: TERMS.covers,
+      creditLimit: 300_000,
+      approvalOver: 50_000,
+      monthlyDownloads: 200,
+      isStopped: true,
+    },
   };
   expect(termsOf({ ...recordOf({ terms: all, version: 2 }).values })).toEqual(all);
 });

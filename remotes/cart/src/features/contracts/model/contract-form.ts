@@ -25,7 +25,7 @@ export const newTerms = (startsOn: string): Terms => ({
   ...{ name: '', kind: 'flat', startsOn, endsOn: null, covers: NO_SCOPE, clears: null },
   ...{ count: 10, periodFee: 100_000, overage: 'fees', overageFee: 0, percent: 100 },
   ...{ closingDay: END_OF_MONTH, payMonths: 1, payDay: END_OF_MONTH, payShift: 'after', billing: 'monthly' },
-  ...{ creditLimit: null, approvalOver: null, isStopped: false },
+  ...{ creditLimit: null, approvalOver: null, monthlyDownloads: null, isStopped: false },
 });
 
 export const recordOf = ({ terms, version }: Pick<GroupContract, 'terms' | 'version'>): EditedRecord => ({
@@ -40,7 +40,7 @@ const scopeValues = (prefix: 'covers' | 'clears', scope: Terms['covers']): Field
 });
 
 function valuesOf(terms: Terms): FieldValues {
-  const { covers, clears, creditLimit, approvalOver } = terms;
+  const { covers, clears, creditLimit, approvalOver, monthlyDownloads } = terms;
   return {
     ...{ name: terms.name, kind: terms.kind, startsOn: terms.startsOn, endsOn: terms.endsOn ?? '' },
     ...scopeValues('covers', covers),
@@ -51,6 +51,7 @@ function valuesOf(terms: Terms): FieldValues {
     ...{ payDay: String(terms.payDay), payShift: terms.payShift, billing: terms.billing },
     ...{ creditLimit: creditLimit === null ? '' : String(creditLimit) },
     ...{ approvalOver: approvalOver === null ? '' : String(approvalOver) },
+    ...{ monthlyDownloads: monthlyDownloads === null ? '' : String(monthlyDownloads) },
     ...{ isStopped: terms.isStopped, note: '' },
   };
 }
@@ -111,6 +112,7 @@ export function termsOf(values: FieldValues): Terms {
     ...{ payDay: numberAt(values, 'payDay'), payShift: choiceAt(values, 'payShift', DUE_SHIFTS) },
     billing: isFlat ? 'monthly' : choiceAt(values, 'billing', BILLINGS),
     ...{ creditLimit: limitAt(values, 'creditLimit'), approvalOver: limitAt(values, 'approvalOver') },
+    monthlyDownloads: limitAt(values, 'monthlyDownloads'),
     isStopped: values.isStopped === true,
   };
 }
@@ -194,6 +196,9 @@ export function contractFields(values: FieldValues, table: ContractTable): reado
     { type: 'radio-group', key: 'payShift', label: L.payShift, options: optionsOf(DUE_SHIFTS) },
     digits('creditLimit', '円（税込）', { hint: '空欄のときは限度を設けません' }),
     digits('approvalOver', '円（税込）', { hint: '空欄のときは、承認を待つ注文はありません' }),
+    digits('monthlyDownloads', '点', {
+      hint: 'グループ全体の点数です。空欄のときは、会員ごとの上限だけです',
+    }),
     { ...{ type: 'checkbox', key: 'isStopped', label: '取引を停止する（注文を受け付けない）' } },
     CONTRACT_NOTE_FIELD,
   ];

@@ -67,7 +67,7 @@ const paymentText = ({ payMonths, payDay, payShift }: Terms): string =>
 
 /** What a contract means, in sentences. */
 export function contractSentences(terms: Terms, table: ContractTable): string[] {
-  const { closingDay, clears, creditLimit, approvalOver } = terms;
+  const { closingDay, clears, creditLimit, approvalOver, monthlyDownloads } = terms;
   const covered = scopeText(terms.covers, table);
   const price = hasFlatRate(terms)
     ? `${flatText(terms)}（税別）です。${number(terms.count + 1)}点目からは${beyondText(terms)}。`
@@ -87,6 +87,9 @@ export function contractSentences(terms: Terms, table: ContractTable): string[] 
     ...(approvalOver === null
       ? []
       : [`合計が${yen(approvalOver)}（税込）を超える注文は、グループの承認者の承認を待ちます。`]),
+    ...(monthlyDownloads === null
+      ? []
+      : [`許諾のないダウンロードは、グループ全体で毎月${number(monthlyDownloads)}点までです。`]),
     ...(terms.isStopped ? ['取引を停止しているため、いまは注文できません。'] : []),
   ];
 }
@@ -110,6 +113,7 @@ function entriesOf(terms: Terms, table: ContractTable): ReadonlyMap<string, stri
     [L.payDay, paymentText(terms)],
     [L.creditLimit, terms.creditLimit === null ? 'なし' : yen(terms.creditLimit)],
     [L.approvalOver, terms.approvalOver === null ? 'なし' : yen(terms.approvalOver)],
+    [L.monthlyDownloads, terms.monthlyDownloads === null ? 'なし' : `${number(terms.monthlyDownloads)}点`],
     [L.isStopped, terms.isStopped ? '停止中' : 'なし'],
   ]);
 }

@@ -87,6 +87,7 @@ function Contract({ contract, table, onOpen }: ContractProps) {
             ['契約番号', contract.contractNo],
             ['契約期間', termText(terms)],
             ['対象', scopeText(terms.covers, table)],
+            ['今月のダウンロード', period ? downloadsText(contract) : ''],
             ['定額の使用', period && hasFlatRate(terms) ? `${used}${days}` : ''],
           ]}
         />
@@ -102,3 +103,6 @@ function Contract({ contract, table, onOpen }: ContractProps) {
     </Box>
   );
 }
+
+const downloadsText = ({ downloads, terms: { monthlyDownloads: most } }: GroupContract): string =>
+  `${downloads.toLocaleString('ja-JP')}${most === null ? '' : `/${most.toLocaleString('ja-JP')}`}点`;

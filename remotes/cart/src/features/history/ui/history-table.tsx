@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { StateMark } from '@newsphoto/records';
-import { DownIcon, NextIcon } from '@newsphoto/ui';
+import { DownIcon, NextIcon, Note } from '@newsphoto/ui';
 import { Fragment, useId } from 'react';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
 import { stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
@@ -81,7 +81,10 @@ function OrderRow({ order, isOpen, unfolded, onToggle }: OrderRowProps) {
       <td data-label="注文番号">{order.orderNo}</td>
       <td data-label="申込日時">{formatDate(order.placedAt).slice(0, 16)}</td>
       <td data-number>{order.itemCount.toLocaleString('ja-JP')}点</td>
-      <td data-number>{yenText(order.total)}</td>
+      <td data-number>
+        {order.isBilledMonthly && <Note as="span">参考 </Note>}
+        {yenText(order.total)}
+      </td>
       <td>
         <StateMark tone={tone}>{now}</StateMark>
       </td>

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderOffer } from '@newsphoto/contract';
 import { taxLabel, totalLabel } from '@newsphoto/domain/orders';
 import { Note, Table } from '@newsphoto/ui';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import styles from './order-page.module.css';
 
 interface OfferTableProps {
   readonly order: OrderDetail;
@@ -21,8 +22,12 @@ export function OfferTable({ order, offer }: OfferTableProps) {
       <thead>
         <tr>
           <th scope="col">素材</th>
-          <th scope="col">ご注文時</th>
-          <th scope="col">ご提案</th>
+          <th scope="col" className={styles.side}>
+            ご注文時
+          </th>
+          <th scope="col" className={styles.side}>
+            ご提案
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +37,7 @@ export function OfferTable({ order, offer }: OfferTableProps) {
             <tr key={item.itemId}>
               <td>{item.headline || item.contentId}</td>
               <td>
-                {yenText(item.fee)}
+                <Amount yen={item.fee} />
                 <Note>{item.useText}</Note>
               </td>
               <td>{offered ? <Offered item={item} offered={offered} /> : '提案に含まれません'}</td>
@@ -44,13 +49,22 @@ export function OfferTable({ order, offer }: OfferTableProps) {
         {sums.map(([label, before, after]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{yenText(before)}</td>
-            <td>{label === sums[2][0] ? <strong>{yenText(after)}</strong> : yenText(after)}</td>
+            <td>
+              <Amount yen={before} />
+            </td>
+            <td>
+              <Amount yen={after} isMarked={label === sums[2][0]} />
+            </td>
           </tr>
         ))}
       </tfoot>
     </Table>
   );
+}
+
+function Amount({ yen, isMarked = false }: { readonly yen: number; readonly isMarked?: boolean }) {
+  const Element = isMarked ? 'strong' : 'span';
+  return <Element className={styles.yen}>{yenText(yen)}</Element>;
 }
 
 interface OfferedProps {
@@ -61,7 +75,7 @@ interface OfferedProps {
 function Offered({ item, offered: { fee, changes, reason } }: OfferedProps) {
   return (
     <>
-      {fee === item.fee ? yenText(fee) : <strong>{yenText(fee)}</strong>}
+      <Amount yen={fee} isMarked={fee !== item.fee} />
       {changes.map(({ label, before, after }) => (
         <Note key={label}>
           {label}：{before} → {after}

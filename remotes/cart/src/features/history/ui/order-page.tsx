@@ -10,6 +10,7 @@ import { RenewalBox } from '../../../blocks/licences/ui/renewal-box.tsx';
 import { TakedownNotices } from '../../../blocks/licences/ui/takedown-notices.tsx';
 import { datedLine, documentsHref, stateMark, titleOf } from '../../../blocks/order/model/order-texts.ts';
 import { orderQuery, useOrderChanges } from '../../../blocks/order/state/order-queries.ts';
+import { LicensedActions } from '../../../blocks/order/ui/licensed-actions.tsx';
 import { OrderItems } from '../../../blocks/order/ui/order-items.tsx';
 import { OrderLine } from '../../../blocks/order/ui/order-line.tsx';
 import { OrderThread } from '../../../blocks/order/ui/order-thread.tsx';
@@ -72,6 +73,7 @@ function ShownOrder({ order, onChanged }: ShownOrderProps) {
         </div>
         <Toolbar>
           {documents && <Link to={documents}>帳票</Link>}
+          <LicensedActions order={order} />
           <OrderAgainButton order={order} />
           <CancelButton order={order} onChanged={onChanged} />
         </Toolbar>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { datedLine, documentsHref, licenceMark, termText } from '../../../blocks/order/model/order-texts.ts';
 import { orderQuery } from '../../../blocks/order/state/order-queries.ts';
 import { ItemLink, ItemPicture } from '../../../blocks/order/ui/item-picture.tsx';
+import { LicensedActions } from '../../../blocks/order/ui/licensed-actions.tsx';
 import { OrderLine } from '../../../blocks/order/ui/order-line.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import styles from './unfolded-order.module.css';
@@ -35,6 +36,7 @@ export function UnfoldedOrder({ orderId }: { readonly orderId: string }) {
           {order.state === 'returned' ? '詳細を開いて回答する' : '注文の詳細を開く'}
         </Link>
         {documents && <Link to={documents}>帳票</Link>}
+        <LicensedActions order={order} />
         <OrderAgainButton order={order} />
       </Toolbar>
     </Stack>

@@ -1,3 +1,4 @@
+import { textLine } from '@newsphoto/content/texts';
 import { PERMISSION_APPROVAL } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { describeUse, needsApproval, REFERENCE_TAX_NOTE, taxLabel } from '@newsphoto/domain/orders';
@@ -6,6 +7,7 @@ import { useHasPermissions } from '@newsphoto/session';
 import { Button, Details, Note, Stack, Table, Title, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { textOf } from '../../../blocks/cart/model/cart-rows.ts';
 import { isBilledMonthly, yenText } from '../../../blocks/cart/model/fee-text.ts';
 import type { OrderDocument } from '../model/order-document.ts';
 import type { OrderEntry } from '../model/order-visit.ts';
@@ -137,10 +139,11 @@ function Items({ document: { rows, pricing } }: Pick<ConfirmStepProps, 'document
               <Note as="span" numbers>
                 <br />
                 {entry.contentId}
+                {entry.content?.text && `　${textLine(entry.content.text)}`}
               </Note>
             </td>
             <td>
-              {describeUse(use, pricing.table)}
+              {describeUse(use, pricing.table, textOf(entry))}
               <Note as="span">
                 <br />
                 {`媒体名「${use.title}」　${use.copies.toLocaleString('ja-JP')}部`}

@@ -76,7 +76,7 @@ function OrderBody({ cart }: { readonly cart: CartDetail }) {
         title: receipt.needsApproval ? '承認者に承認を依頼しました' : 'ご注文を受け付けました',
         message: completeText(receipt, request.contentIdList.length, arranged),
         backTo: `/orderHistory/${receipt.orderId}`,
-        backLabel: '注文の内容と審査の状況を見る',
+        backLabel: receipt.isCleared ? '注文の内容を見る' : '注文の内容と審査の状況を見る',
       },
     });
   });
@@ -162,18 +162,23 @@ function Step({ shown, children }: { readonly shown: boolean; readonly children:
   return <div hidden={!shown}>{children}</div>;
 }
 
+const NEXT = {
+  approval:
+    '所属グループの承認者が承認すると、写真デスクに申し込みます。承認の状況は購入履歴で確認できます。',
+  cleared: 'ご契約により、審査なしで許諾しました。素材は購入履歴からダウンロードできます。',
+  review: '写真デスクが使用条件を審査します。結果は購入履歴で確認できます。',
+} as const;
+
 /** Reports what happened, and nothing else. */
 function completeText(
-  { orderNo, total, isMailed, needsApproval }: OrderReceipt,
+  { orderNo, total, isMailed, needsApproval, isCleared, isBilledMonthly }: OrderReceipt,
   count: number,
   arranged: boolean | undefined,
 ): string {
   return [
     needsApproval ? `注文番号は${orderNo}です。` : formatMessage('I1017', orderNo),
-    `${count.toLocaleString('ja-JP')}点、合計 ${yenText(total)}（税込）。`,
-    needsApproval
-      ? '所属グループの承認者が承認すると、写真デスクに申し込みます。承認の状況は購入履歴で確認できます。'
-      : '写真デスクが使用条件を審査します。結果は購入履歴で確認できます。',
+    `${count.toLocaleString('ja-JP')}点、合計 ${yenText(total)}（税込${isBilledMonthly ? '、参考' : ''}）。`,
+    NEXT[needsApproval ? 'approval' : isCleared ? 'cleared' : 'review'],
     isMailed ? 'ご注文の控えを、登録のメールアドレスへお送りします。' : '',
     arranged === false
       ? '受け取り方法の登録はできませんでした。許諾のあと、購入履歴からダウンロードしてください。'

@@ -10,7 +10,7 @@ export interface OfferDraft {
 }
 export type OfferDrafts = Readonly<Record<string, OfferDraft>>;
 
-type Item = Pick<OrderItem, 'itemId' | 'use' | 'fee' | 'decision'>;
+type Item = Pick<OrderItem, 'itemId' | 'use' | 'fee' | 'decision' | 'text'>;
 
 /** Contents that are refused are not offered. */
 export const offerable = <One extends Item>(items: readonly One[]): readonly One[] =>
@@ -32,8 +32,8 @@ export const changesOf = (drafts: OfferDrafts): NewOffer['items'] =>
 export function previewOffer(items: readonly Item[], drafts: OfferDrafts, basis: OfferBasis): PricedOffer {
   return priceOffer({
     ...basis,
-    items: offerable(items).map(({ itemId, use, fee }) => ({
-      ...{ itemId, use, fee: yen(fee), steps: [], pricing: 'fees' },
+    items: offerable(items).map(({ itemId, use, fee, text = null }) => ({
+      ...{ itemId, use, text, fee: yen(fee), steps: [], pricing: 'fees' },
     })),
     changes: changesOf(drafts),
   });

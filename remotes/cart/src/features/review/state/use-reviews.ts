@@ -1,5 +1,5 @@
 import type { LicenceStep, NewOffer, ReviewDetail, ReviewEntry } from '@newsphoto/contract';
-import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import {
   type ApiQuery,
   endpointQuery,
@@ -7,10 +7,9 @@ import {
   oneAtATime,
   useApiPages,
   useApiQuery,
-  writeCached,
 } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
-import { useState } from 'react';
+import { useOrderSteps } from '../../../blocks/order-queue/state/use-order-steps.ts';
 import { prepareReview, type ReviewDrafts } from '../model/review-drafts.ts';
 
 const NOUN = 'order-reviews';
@@ -35,32 +34,10 @@ const reviewQuery = (orderId: string): ApiQuery<ReviewDetail> =>
 
 export const useReview = (orderId: string) => useApiQuery(reviewQuery(orderId));
 
-const CONFLICT = 409;
-
-/** The steps of a reviewer on an order as they see it. A refusal changes nothing that was marked or typed. */
-export function useReviewSteps(order: ReviewDetail) {
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { orderId, version } = order;
+/** The steps of a reviewer. */
+export function useReviewSteps({ orderId, version, items }: ReviewDetail) {
+  const { take, problem, setProblem, busy } = useOrderSteps(reviewQuery(orderId), rereadReviews);
   const params = { orderId };
-  /** True: done. */
-  const take = async (step: () => Promise<ReviewDetail>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    setProblem('');
-    try {
-      writeCached(reviewQuery(orderId), await step());
-      void rereadReviews();
-      return true;
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      setProblem(errorMessage(error));
-      if (error.status === CONFLICT) void rereadReviews();
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
   return {
     ...{ problem, busy },
     start: () =>
@@ -81,12 +58,16 @@ export function useReviewSteps(order: ReviewDetail) {
       take(() =>
         call('POST /order-reviews/:orderId/cancel', { params, body: { text, version } }, QUIET_CALL),
       ),
-    offer: (items: NewOffer['items'], text: string) =>
+    offer: (offered: NewOffer['items'], text: string) =>
       take(() =>
-        call('POST /order-reviews/:orderId/offer', { params, body: { version, items, text } }, QUIET_CALL),
+        call(
+          'POST /order-reviews/:orderId/offer',
+          { params, body: { version, items: offered, text } },
+          QUIET_CALL,
+        ),
       ),
     decide: async (drafts: ReviewDrafts, text: string) => {
-      const prepared = prepareReview(order.items, drafts, text);
+      const prepared = prepareReview(items, drafts, text);
       if (prepared.missing !== undefined) {
         setProblem(prepared.missing);
         return false;

@@ -1,61 +1,49 @@
 import type { ReviewDetail } from '@newsphoto/contract';
-import { ORDER_TEXT_FIELD, verifyField } from '@newsphoto/domain/forms';
 import { LIVE_LICENCE_STATES, mayStep, ORDER_STEPS } from '@newsphoto/domain/orders';
 import { Button, Note, openConfirmation, pageBanners, Section } from '@newsphoto/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useOrderText } from '../../../blocks/order-queue/state/use-order-text.ts';
+import { focusOn, OrderText } from '../../../blocks/order-queue/ui/order-text.tsx';
 import { useReviewSteps } from '../state/use-reviews.ts';
 import styles from './review-page.module.css';
 
-/** The reason comes next. */
-const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
-
 /** Cancels an order with a reason, also an approved one. */
 export function CancelReview({ order }: { readonly order: ReviewDetail }) {
-  const id = useId();
   const steps = useReviewSteps(order);
-  const [text, setText] = useState<string>();
-  const [problem, setProblem] = useState('');
+  const typed = useOrderText();
+  const [isOpen, setOpen] = useState(false);
   const { state, orderNo, isOwn } = order;
   if (isOwn || !mayStep(ORDER_STEPS, { from: state, to: 'cancelled', by: 'desk' })) return null;
+  const close = () => {
+    setOpen(false);
+    typed.clear();
+  };
   const cancel = async () => {
-    const invalid = verifyField(ORDER_TEXT_FIELD, { text: text ?? '' });
-    setProblem(invalid?.invalidMsg ?? '');
-    if (invalid || text === undefined || !(await confirmed(order))) return;
-    if (!(await steps.cancel(text))) return;
-    setText(undefined);
+    if (!typed.verify() || !(await confirmed(order)) || !(await steps.cancel(typed.text))) return;
+    close();
     pageBanners.show({ message: `注文番号 ${orderNo} を取り消しました。`, type: 'success' });
   };
-  if (text === undefined) {
+  if (!isOpen) {
     return (
       <p>
-        <Button onClick={() => setText('')}>この注文を取り消す…</Button>
+        <Button onClick={() => setOpen(true)}>この注文を取り消す…</Button>
       </p>
     );
   }
   return (
     <Section title="注文の取り消し" gap={8}>
       <Note>{effectOf(order)}</Note>
-      <label className={styles.label} htmlFor={id}>
-        取り消しの理由（申込者にメールで知らせます）
-      </label>
-      <textarea
-        id={id}
-        className={styles.text}
-        rows={3}
-        value={text}
-        aria-describedby={`${id}-problem`}
+      <OrderText
         ref={focusOn}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        label="取り消しの理由（申込者にメールで知らせます）"
+        typed={typed}
+        refusal={steps.problem}
       />
-      <Note id={`${id}-problem`} tone="alert" role="alert">
-        {problem || steps.problem}
-      </Note>
       <p className={styles.line}>
         <Button kind="danger" loading={steps.busy} onClick={() => void cancel()}>
           注文を取り消す
         </Button>
-        <Button onClick={() => setText(undefined)}>やめる</Button>
+        <Button onClick={close}>やめる</Button>
       </p>
     </Section>
   );

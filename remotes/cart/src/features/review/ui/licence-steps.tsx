@@ -1,10 +1,10 @@
 import type { LicenceStep, OrderItem, ReviewDetail } from '@newsphoto/contract';
-import { ORDER_TEXT_FIELD, verifyField } from '@newsphoto/domain/forms';
 import { LICENCE_STEPS, mayStep } from '@newsphoto/domain/orders';
 import { Button, Note, pageBanners, Stack, Toolbar } from '@newsphoto/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useOrderText } from '../../../blocks/order-queue/state/use-order-text.ts';
+import { focusOn, OrderText } from '../../../blocks/order-queue/ui/order-text.tsx';
 import { useReviewSteps } from '../state/use-reviews.ts';
-import styles from './review-page.module.css';
 
 interface LicenceStepsProps {
   readonly order: ReviewDetail;
@@ -18,16 +18,11 @@ const STEPS = [
 ] as const satisfies readonly (readonly [LicenceStep['to'], string, string])[];
 type Step = (typeof STEPS)[number];
 
-/** The reason comes next. */
-const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
-
 /** Suspends, resumes or revokes the licence of a content, with a reason. */
 export function LicenceSteps({ order, item: { licence, headline } }: LicenceStepsProps) {
-  const id = useId();
   const steps = useReviewSteps(order);
   const [chosen, setChosen] = useState<Step>();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const typed = useOrderText();
   if (!licence || order.isOwn) return null;
   const { state: from, licenceNo } = licence;
   const possible = STEPS.filter(([to]) => mayStep(LICENCE_STEPS, { from, to, by: 'desk' }));
@@ -46,35 +41,22 @@ export function LicenceSteps({ order, item: { licence, headline } }: LicenceStep
   const [to, label, done] = chosen;
   const close = () => {
     setChosen(undefined);
-    setText('');
-    setProblem('');
+    typed.clear();
   };
   const take = async () => {
-    const invalid = verifyField(ORDER_TEXT_FIELD, { text });
-    setProblem(invalid?.invalidMsg ?? '');
-    if (invalid || !(await steps.stepLicence(licenceNo, { from, to, text }))) return;
+    if (!typed.verify() || !(await steps.stepLicence(licenceNo, { from, to, text: typed.text }))) return;
     close();
     pageBanners.show({ message: `${done}許諾先にメールで知らせます。`, type: 'success' });
   };
   return (
     <Stack as="section" gap={4} aria-label={`許諾の${label}`}>
-      <label className={styles.label} htmlFor={id}>
-        {label}の理由（許諾先にメールで知らせます）
-      </label>
-      <textarea
-        id={id}
-        className={styles.text}
-        rows={3}
-        value={text}
-        aria-describedby={`${id}-problem`}
-        ref={focusOn}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-      />
       {to === 'revoked' && <Note>請求は変わりません。請求も取り消すときは、注文を取り消してください。</Note>}
-      <Note id={`${id}-problem`} tone="alert" role="alert">
-        {problem || steps.problem}
-      </Note>
+      <OrderText
+        ref={focusOn}
+        label={`${label}の理由（許諾先にメールで知らせます）`}
+        typed={typed}
+        refusal={steps.problem}
+      />
       <Toolbar gap={4}>
         <Button
           kind={to === 'revoked' ? 'danger' : 'primary'}

@@ -13,8 +13,10 @@ import {
   Title,
   Toolbar,
 } from '@newsphoto/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
+import { useOrderText } from '../../../blocks/order-queue/state/use-order-text.ts';
+import { OrderText } from '../../../blocks/order-queue/ui/order-text.tsx';
 import { changesOf, draftOf, type OfferDrafts, offerable, previewOffer } from '../model/offer-drafts.ts';
 import { useOfferBasis } from '../state/use-offer.ts';
 import type { useReviewSteps } from '../state/use-reviews.ts';
@@ -38,14 +40,13 @@ export function OfferEditor(props: OfferEditorProps) {
 }
 
 function LoadedEditor({ order, steps, onClose, basis }: OfferEditorProps & { readonly basis: OfferBasis }) {
-  const id = useId();
   const [drafts, setDrafts] = useState<OfferDrafts>({});
-  const [text, setText] = useState('');
+  const typed = useOrderText();
   const [hasTried, setTried] = useState(false);
   const items = offerable(order.items);
   const offer = previewOffer(order.items, drafts, basis);
   const isChanged = offer.lines.some((line) => line.isChanged);
-  const missing = problemOf({ isChanged, isInvalid: offer.problems.length > 0, text });
+  const missing = problemOf({ isChanged, isInvalid: offer.problems.length > 0, text: typed.text });
   const toggle = (item: OrderItem, isOn: boolean) =>
     setDrafts(({ [item.itemId]: _, ...others }) =>
       isOn ? { ...others, [item.itemId]: draftOf(item) } : others,
@@ -53,7 +54,7 @@ function LoadedEditor({ order, steps, onClose, basis }: OfferEditorProps & { rea
   const send = async () => {
     setTried(true);
     if (missing !== '' || !(await confirmed(order, offer.total))) return;
-    if (!(await steps.offer(changesOf(drafts), text))) return;
+    if (!(await steps.offer(changesOf(drafts), typed.text))) return;
     onClose();
     pageBanners.show({ message: '提案を送信し、新しい見積書を発行しました。', type: 'success' });
   };
@@ -94,21 +95,11 @@ function LoadedEditor({ order, steps, onClose, basis }: OfferEditorProps & { rea
           <dd>{yenText(offer.total)}</dd>
         </div>
       </dl>
-      <label className={styles.label} htmlFor={id}>
-        申込者への説明（必須）
-      </label>
-      <textarea
-        id={id}
-        className={styles.text}
-        rows={3}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        // Keys of the page apply again.
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      <OrderText
+        label="申込者への説明（必須）"
+        typed={{ ...typed, problem: hasTried ? missing : '' }}
+        refusal={steps.problem}
       />
-      <Note tone="alert" role="alert">
-        {(hasTried && missing) || steps.problem}
-      </Note>
       <Toolbar>
         <Button kind="primary" loading={steps.busy} onClick={() => void send()}>
           提案を送って差し戻す

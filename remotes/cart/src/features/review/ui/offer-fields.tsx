@@ -22,7 +22,7 @@ export function OfferFields({ draft, line, table, problem, onChange }: OfferFiel
   return (
     <>
       <div className={styles.fields}>
-        {CHOICES.map((field) => (
+        {CHOICES.filter((field) => field !== 'sizeCode' || !line.text).map((field) => (
           <Select
             key={field}
             label={USE_LABELS[field]}

@@ -1,19 +1,7 @@
 import type { OrderItem, ReviewDetail } from '@newsphoto/contract';
 import { totalLabel } from '@newsphoto/domain/orders';
-import { failureOf, StateMark } from '@newsphoto/records';
-import {
-  Box,
-  Button,
-  Details,
-  EmptyState,
-  LoadingState,
-  Note,
-  Section,
-  Stack,
-  Title,
-  Toolbar,
-  useKeyCommands,
-} from '@newsphoto/ui';
+import { StateMark } from '@newsphoto/records';
+import { Box, Button, Details, Note, Section, Stack, Title, Toolbar, useKeyCommands } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
@@ -22,6 +10,7 @@ import { saveReportFile } from '../../../blocks/order/state/save-report-file.ts'
 import { OrderItems } from '../../../blocks/order/ui/order-items.tsx';
 import { OrderThread } from '../../../blocks/order/ui/order-thread.tsx';
 import { ReportList } from '../../../blocks/order/ui/report-list.tsx';
+import { OpenedOrder } from '../../../blocks/order-queue/ui/opened-order.tsx';
 import { currentItem, type ItemDraft, type ReviewDrafts } from '../model/review-drafts.ts';
 import { useReview, useReviewSteps } from '../state/use-reviews.ts';
 import { CancelReview } from './cancel-review.tsx';
@@ -33,13 +22,7 @@ import { ReviewReply } from './review-reply.tsx';
 
 /** The order and its thread. */
 export function OpenedReview({ orderId }: { readonly orderId: string }) {
-  const loaded = useReview(orderId);
-  const { data: order, error } = loaded;
-  if (order) return <LoadedReview order={order} />;
-  if (error?.status === 404 || error?.status === 400) {
-    return <EmptyState title="この注文は見つかりません">番号が正しいかどうかを確認してください。</EmptyState>;
-  }
-  return error ? failureOf(loaded) : <LoadingState />;
+  return <OpenedOrder loaded={useReview(orderId)}>{(order) => <LoadedReview order={order} />}</OpenedOrder>;
 }
 
 const MARKED: Readonly<Record<'allow' | 'refuse', ItemDraft>> = {

@@ -1,89 +1,74 @@
-import { FilterText, failureOf, MoreRows, useFilters, useOpened } from '@newsphoto/records';
-import {
-  EmptyState,
-  HelpIcon,
-  IconButton,
-  LoadingState,
-  Note,
-  Page,
-  Title,
-  Toolbar,
-  useKeyMap,
-} from '@newsphoto/ui';
-import { useState } from 'react';
+import type { ReviewEntry } from '@newsphoto/contract';
+import { FilterText, StateMark, useFilters } from '@newsphoto/records';
+import { Note } from '@newsphoto/ui';
+import { stateMark } from '../../../blocks/order/model/order-texts.ts';
+import { OrderQueuePage } from '../../../blocks/order-queue/ui/order-queue-page.tsx';
+import { ageText } from '../model/review-drafts.ts';
+import { useNow } from '../state/use-now.ts';
 import { useReviewQueue } from '../state/use-reviews.ts';
 import { OpenedReview } from './opened-review.tsx';
-import styles from './review-page.module.css';
-import { ReviewQueue, rowOfOrder } from './review-queue.tsx';
 
 const FILTERS = { text: '' };
+const KEYS = [
+  { shown: 'y', effect: '素材に「許諾」の印を付ける' },
+  { shown: 'n', effect: '素材に「却下」の印を付け、理由を選ぶ' },
+  { shown: 'r', effect: '申込者への連絡を書く' },
+];
+const WAITING = {
+  listed: '審査待ち',
+  listLabel: '審査待ちの注文',
+  empty: { title: '審査待ちの注文はありません', text: '新しい申込が届くと、ここに表示されます。' },
+};
+const FOUND = {
+  listed: '該当',
+  listLabel: '見つかった注文',
+  empty: {
+    title: '該当する注文はありません',
+    text: '審査の終わった注文も、番号や申込者の氏名で探せます。',
+  },
+};
 
 /** The desk's queue, the opened order, and the thread with its orderer. */
 export function ReviewPage() {
   const [{ text }, setFilters] = useFilters(FILTERS);
-  const pages = useReviewQueue(text);
-  const isSearch = text !== '';
-  const opened = useOpened();
-  const [focusedId, setFocusedId] = useState<string>();
-  const rows = pages.data ?? [];
-  const step = (by: 1 | -1) => {
-    const from = rows.findIndex(({ orderId }) => orderId === (focusedId ?? opened.id));
-    const next = rows[Math.min(Math.max(from + by, 0), rows.length - 1)];
-    if (!next) return;
-    setFocusedId(next.orderId);
-    rowOfOrder(next.orderId)?.focus();
-  };
-  const { help, openHelp } = useKeyMap([
-    { keys: ['ArrowUp'], shown: '↑', effect: '前の注文へ', onPress: () => step(-1) },
-    { keys: ['ArrowDown'], shown: '↓', effect: '次の注文へ', onPress: () => step(1) },
-    { shown: 'Enter', effect: '選んだ注文を開く' },
-    { shown: 'y', effect: '素材に「許諾」の印を付ける' },
-    { shown: 'n', effect: '素材に「却下」の印を付け、理由を選ぶ' },
-    { shown: 'r', effect: '申込者への連絡を書く' },
-  ]);
+  const now = useNow();
   return (
-    <Page kind="list">
-      <Toolbar gap="4px 16px">
-        <Title lineHeight={1.4}>注文の審査</Title>
-        {pages.data && (
-          <Note numbers role="status">
-            {isSearch ? '該当' : '審査待ち'} {rows.length.toLocaleString('ja-JP')}件
-            {pages.hasNextPage && '以上'}
-          </Note>
-        )}
-        <Toolbar as="span" end>
-          <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />
-        </Toolbar>
-      </Toolbar>
-      {!pages.data && (pages.error ? failureOf(pages) : <LoadingState />)}
-      {pages.data && (
-        <div className={styles.panes}>
-          <nav className={styles.queue} aria-label={isSearch ? '見つかった注文' : '審査待ちの注文'}>
-            <FilterText
-              label="注文番号・許諾番号・申込者"
-              value={text}
-              onApply={(next) => setFilters({ text: next })}
-            />
-            {rows.length === 0 && (
-              <EmptyState title={isSearch ? '該当する注文はありません' : '審査待ちの注文はありません'}>
-                {isSearch
-                  ? '審査の終わった注文も、番号や申込者の氏名で探せます。'
-                  : '新しい申込が届くと、ここに表示されます。'}
-              </EmptyState>
-            )}
-            <ReviewQueue rows={rows} openedId={opened.id} onFocus={setFocusedId} onOpen={opened.open} />
-            <MoreRows pages={pages} />
-          </nav>
-          {opened.id === undefined ? (
-            rows.length > 0 && (
-              <EmptyState title="注文を選んでください">↑ ↓ で選び、Enter で開きます。</EmptyState>
-            )
-          ) : (
-            <OpenedReview key={opened.id} orderId={opened.id} />
-          )}
-        </div>
+    <OrderQueuePage
+      title="注文の審査"
+      {...(text === '' ? WAITING : FOUND)}
+      pages={useReviewQueue(text)}
+      filter={
+        <FilterText
+          label="注文番号・許諾番号・申込者"
+          value={text}
+          onApply={(next) => setFilters({ text: next })}
+        />
+      }
+      keys={KEYS}
+      rowOf={(order) => ({
+        placed: `${ageText(order.placedAt, now)}前`,
+        orderer: `${order.ordererName}（${order.groupName}）`,
+        marks: <Marks order={order} />,
+      })}
+    >
+      {(orderId) => <OpenedReview key={orderId} orderId={orderId} />}
+    </OrderQueuePage>
+  );
+}
+
+function Marks({ order }: { readonly order: ReviewEntry }) {
+  const { label, tone } = stateMark(order.state);
+  return (
+    <>
+      <StateMark tone={tone}>{label}</StateMark>
+      {order.conflictCount > 0 && <StateMark tone="alert">{`要確認 ${order.conflictCount}点`}</StateMark>}
+      {order.needsTwo && <StateMark tone="active">2人で審査</StateMark>}
+      {order.isOwn && <StateMark tone="plain">ご自身の申込</StateMark>}
+      {order.otherOrders > 0 && (
+        <Note as="span" numbers>
+          ほかの注文 {order.otherOrders.toLocaleString('ja-JP')}件
+        </Note>
       )}
-      {help}
-    </Page>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReviewDetail } from '@newsphoto/contract';
-import { ORDER_TEXT_FIELD, verifyField } from '@newsphoto/domain/forms';
 import { Button, Note, openConfirmation, pageBanners, Section, Toolbar } from '@newsphoto/ui';
-import { type Ref, useId, useState } from 'react';
+import type { Ref } from 'react';
+import { useOrderText } from '../../../blocks/order-queue/state/use-order-text.ts';
+import { OrderText } from '../../../blocks/order-queue/ui/order-text.tsx';
 import type { ReviewDrafts } from '../model/review-drafts.ts';
 import type { useReviewSteps } from '../state/use-reviews.ts';
-import styles from './review-page.module.css';
 
 interface ReviewReplyProps {
   readonly order: ReviewDetail;
@@ -28,44 +28,30 @@ const summaryOf = (drafts: ReviewDrafts): string =>
 
 /** A text to the orderer: as a question, or with the decisions. */
 export function ReviewReply({ order, drafts, steps, onDecided, ref }: ReviewReplyProps) {
-  const id = useId();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const typed = useOrderText();
   const summary = summaryOf(drafts);
   const sendQuestion = async () => {
-    const invalid = verifyField(ORDER_TEXT_FIELD, { text });
-    setProblem(invalid?.invalidMsg ?? '');
-    if (invalid || !(await steps.question(text))) return;
-    setText('');
+    if (!typed.verify() || !(await steps.question(typed.text))) return;
+    typed.clear();
     pageBanners.show({ message: '申込者に確認のお願いを送信しました。', type: 'success' });
   };
   const decide = async () => {
-    setProblem('');
+    typed.clearProblem();
     if (Object.keys(drafts).length > 0 && !(await confirmed(order, summary))) return;
-    if (!(await steps.decide(drafts, text))) return;
-    setText('');
+    if (!(await steps.decide(drafts, typed.text))) return;
+    typed.clear();
     onDecided();
     pageBanners.show({ message: `審査の結果を送信しました（${summary}）。`, type: 'success' });
   };
   return (
     <Section title="申込者への連絡と審査の結果" gap={8}>
-      <label className={styles.label} htmlFor={id}>
-        申込者への連絡（差し戻す場合は必須）
-      </label>
-      <textarea
-        id={id}
+      <OrderText
         ref={ref}
-        className={styles.text}
+        label="申込者への連絡（差し戻す場合は必須）"
+        typed={typed}
+        refusal={steps.problem}
         rows={4}
-        value={text}
-        aria-describedby={`${id}-problem`}
-        onChange={({ target }) => setText(target.value)}
-        // Keys of the page apply again.
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />
-      <Note id={`${id}-problem`} tone="alert" role="alert">
-        {problem || steps.problem}
-      </Note>
       <Note role="status">{summary === '' ? '素材に印が付いていません。' : `送信する結果：${summary}`}</Note>
       <Toolbar>
         <Button kind="primary" loading={steps.busy} disabled={summary === ''} onClick={() => void decide()}>

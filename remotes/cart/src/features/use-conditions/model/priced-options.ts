@@ -1,5 +1,5 @@
 import type { CartUse } from '@newsphoto/contract';
-import type { FeeTable } from '@newsphoto/domain/fees';
+import type { FeeTable, PricedText } from '@newsphoto/domain/fees';
 import { compareChoices } from '@newsphoto/domain/orders';
 import type { FieldOption } from '@newsphoto/ui/forms';
 import { yenText } from '../../../blocks/cart/model/fee-text.ts';
@@ -7,8 +7,13 @@ import { yenText } from '../../../blocks/cart/model/fee-text.ts';
 type PricedField = Parameters<typeof compareChoices>[1];
 
 /** The choices of a field, each with what it does to the price: 「1年（+100 %）」; before a price is known, its own. */
-export function pricedOptions(use: CartUse, field: PricedField, table: FeeTable): readonly FieldOption[] {
-  return compareChoices(use, field, table).map(({ code, label, fee, differencePercent }) => {
+export function pricedOptions(
+  use: CartUse,
+  field: PricedField,
+  table: FeeTable,
+  text?: PricedText,
+): readonly FieldOption[] {
+  return compareChoices(use, field, table, text).map(({ code, label, fee, differencePercent }) => {
     const isChosen = use[field] === code;
     return { value: code, label: `${label}${effectText({ fee, differencePercent, isChosen })}` };
   });

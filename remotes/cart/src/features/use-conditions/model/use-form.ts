@@ -1,8 +1,8 @@
 import type { CartDetail, CartUse } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import type { FeeTable } from '@newsphoto/domain/fees';
+import type { FeeTable, PricedText } from '@newsphoto/domain/fees';
 import type { FieldValues } from '@newsphoto/domain/forms';
-import { findUseProblems, TERRITORIES, USE_LABELS } from '@newsphoto/domain/orders';
+import { findUseProblems, TERRITORIES, TEXT_SIZE, USE_LABELS } from '@newsphoto/domain/orders';
 import type { FieldOption, FormField } from '@newsphoto/ui/forms';
 import { bandsHint, pricedOptions } from './priced-options.ts';
 
@@ -35,24 +35,24 @@ const textAt = (values: FieldValues, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The conditions as they are entered, complete or not. */
-export function conditionsOf(values: FieldValues): CartUse {
-  const text = (key: string) => textAt(values, key);
+/** The conditions as they are entered, complete or not. `text`: a text, where they are for texts alone, which have no size. */
+export function conditionsOf(values: FieldValues, text?: PricedText): CartUse {
+  const textOf = (key: string) => textAt(values, key);
   const { discountCodes } = values;
   return {
-    mediumCode: text('mediumCode'),
-    purposeCode: text('purposeCode'),
-    sizeCode: text('sizeCode'),
-    termCode: text('termCode'),
-    copies: copiesOf(text('copies')),
+    mediumCode: textOf('mediumCode'),
+    purposeCode: textOf('purposeCode'),
+    sizeCode: text ? TEXT_SIZE : textOf('sizeCode'),
+    termCode: textOf('termCode'),
+    copies: copiesOf(textOf('copies')),
     territory: TERRITORIES.find(({ code }) => code === values.territory)?.code ?? 'japan',
-    title: text('title').trim(),
-    plannedOn: text('plannedOn'),
-    publisher: text('publisher').trim(),
+    title: textOf('title').trim(),
+    plannedOn: textOf('plannedOn'),
+    publisher: textOf('publisher').trim(),
     color: values.color === 'mono' ? 'mono' : 'color',
     secondaryUse: values.secondaryUse === true,
     trimming: values.trimming === true,
-    creditLine: text('creditLine').trim(),
+    creditLine: textOf('creditLine').trim(),
     discountCodes: Array.isArray(discountCodes) ? discountCodes.map(String) : [],
   };
 }
@@ -64,8 +64,9 @@ const copiesOf = (typed: string): number => {
 };
 
 /** Messages at the fields, by the rules of the server; each field shows its first. */
-export function messagesOf(values: FieldValues, { table, today }: Pricing) {
-  const problems = findUseProblems(conditionsOf(values), { table, today });
+export function messagesOf(values: FieldValues, { table, today }: Pricing, text?: PricedText) {
+  const kind = text ? 'text' : 'picture';
+  const problems = findUseProblems(conditionsOf(values, text), { table, today, kind });
   const messages: Record<string, string> = {};
   for (const { field, code, parameters } of problems) messages[field] ??= formatMessage(code, ...parameters);
   return messages;
@@ -77,11 +78,17 @@ const COLORS: readonly FieldOption[] = [
 ];
 
 /** The fields; choices show what they do to the price of what is entered. */
-export function fieldsOf(values: FieldValues, { table }: { readonly table: FeeTable }): readonly FormField[] {
-  const use = conditionsOf(values);
+export function fieldsOf(
+  values: FieldValues,
+  { table }: { readonly table: FeeTable },
+  priced?: PricedText,
+): readonly FormField[] {
+  const use = conditionsOf(values, priced);
+  const isOfPictures = priced === undefined;
   const choice = (key: 'mediumCode' | 'purposeCode' | 'sizeCode' | 'termCode'): FormField => ({
     ...{ type: key === 'mediumCode' ? 'select' : 'radios', key, label: USE_LABELS[key], required: true },
-    options: pricedOptions(use, key, table),
+    options: pricedOptions(use, key, table, priced),
+    ...(key === 'sizeCode' && { visible: isOfPictures }),
     ...(key === 'sizeCode' && use.mediumCode === '' && { extend: { hint: '使用媒体を選ぶと表示されます' } }),
   });
   const text = (key: 'title' | 'publisher' | 'creditLine', extend: FormField['extend'] = {}): FormField => ({
@@ -106,9 +113,9 @@ export function fieldsOf(values: FieldValues, { table }: { readonly table: FeeTa
       extend: { hint: '未定のときは空欄にしてください' },
     },
     text('publisher'),
-    { type: 'radio-group', key: 'color', label: USE_LABELS.color, options: COLORS },
+    { type: 'radio-group', key: 'color', label: USE_LABELS.color, options: COLORS, visible: isOfPictures },
     { type: 'checkbox', key: 'secondaryUse', label: '二次使用する' },
-    { type: 'checkbox', key: 'trimming', label: 'トリミングする' },
+    { type: 'checkbox', key: 'trimming', label: 'トリミングする', visible: isOfPictures },
     text('creditLine', { hint: '空欄のときは素材のクレジットを表記します' }),
     {
       ...{ type: 'checkboxes', key: 'discountCodes', label: USE_LABELS.discountCodes },

@@ -1,3 +1,4 @@
+import { TextTile } from '@newsphoto/content/texts';
 import { MediaTile } from '@newsphoto/ui';
 import { memo } from 'react';
 import { BLOCKS, type CartRow } from '../../../blocks/cart/model/cart-rows.ts';
@@ -50,7 +51,9 @@ const StripItem = memo(function StripItem(props: StripItemProps) {
         title={reason || name}
         onClick={() => onToggle(contentId)}
       >
-        {content ? (
+        {content?.text ? (
+          <TextTile text={content.text} opening={content.caption} width={96} height={64} />
+        ) : content ? (
           <MediaTile
             {...content}
             headline=""

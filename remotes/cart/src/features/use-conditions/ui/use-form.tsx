@@ -1,11 +1,12 @@
 import type { CartDetail, CartUse } from '@newsphoto/contract';
+import type { PricedText } from '@newsphoto/domain/fees';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { Button, Note, pageBanners, Section, Stack, Toolbar } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
-import { type CartRow, type CartView, viewOfCart } from '../../../blocks/cart/model/cart-rows.ts';
+import { type CartRow, type CartView, textOf, viewOfCart } from '../../../blocks/cart/model/cart-rows.ts';
 import { isBilledMonthly } from '../../../blocks/cart/model/fee-text.ts';
 import { readCartList } from '../../../blocks/cart/state/stored-cart-list.ts';
 import {
@@ -52,8 +53,9 @@ export function UseForm({ cart, pricing }: UseFormProps) {
   const { chosen, toggle, clear } = useChosen(cart);
   const [first] = useState(() => valuesOfUse(firstUse(cart, chosen)));
   const contentIdList = chosen.size > 0 ? [...chosen] : null;
+  const text = textOnly(cart, chosen);
   const save = async (values: FieldValues) =>
-    saveUse({ use: conditionsOf(values), contentIdList, version: cart.version });
+    saveUse({ use: conditionsOf(values, text), contentIdList, version: cart.version });
   const handleSaved = () => {
     const whose = contentIdList ? `選んだ${contentIdList.length.toLocaleString('ja-JP')}件の` : '';
     pageBanners.show({ message: `${whose}使用条件を保存しました。` });
@@ -61,15 +63,24 @@ export function UseForm({ cart, pricing }: UseFormProps) {
   return (
     <Form
       label="使用条件"
-      fields={(values) => fieldsOf(values, pricing)}
+      fields={(values) => fieldsOf(values, pricing, text)}
       initialValues={first}
-      verifyAcross={(values) => messagesOf(values, pricing)}
+      verifyAcross={(values) => messagesOf(values, pricing, text)}
       onSubmit={save}
       onSaved={handleSaved}
     >
-      <UseScreen {...{ cart, pricing, chosen, toggle, clear }} />
+      <UseScreen {...{ cart, pricing, chosen, toggle, clear, text }} />
     </Form>
   );
+}
+
+/** The first of the contents that the form is for, if all of them are texts: what its choices cost is compared for it. */
+function textOnly(cart: CartDetail, chosen: ReadonlySet<string>): PricedText | undefined {
+  const entries = cart.entries.filter(
+    ({ contentId, content }) => content && (chosen.size === 0 || chosen.has(contentId)),
+  );
+  const texts = entries.flatMap((entry) => textOf(entry) ?? []);
+  return texts.length === entries.length ? texts[0] : undefined;
 }
 
 /** The own conditions of what is chosen, where they are the same; else those of the cart. */
@@ -82,17 +93,19 @@ function firstUse(cart: CartDetail, chosen: ReadonlySet<string>): CartUse | null
 
 const VALUES = { values: true, dirty: true };
 
-interface UseScreenProps extends UseFormProps, ReturnType<typeof useChosen> {}
+interface UseScreenProps extends UseFormProps, ReturnType<typeof useChosen> {
+  readonly text: PricedText | undefined;
+}
 
-function UseScreen({ cart, chosen, toggle, clear }: UseScreenProps) {
+function UseScreen({ cart, chosen, toggle, clear, text }: UseScreenProps) {
   const form = useForm('UseScreen');
   const { values, dirty } = useFormState<FieldValues>({ subscription: VALUES });
   // Typing comes first: with a thousand contents the quote follows a moment later.
   const shown = useDeferredValue(values);
   const view = useMemo(() => {
     const ids = chosen.size > 0 ? chosen : null;
-    return viewOfCart(cart, undefined, dirty ? { use: conditionsOf(shown), ids } : undefined);
-  }, [cart, chosen, dirty, shown]);
+    return viewOfCart(cart, undefined, dirty ? { use: conditionsOf(shown, text), ids } : undefined);
+  }, [cart, chosen, dirty, shown, text]);
   const apply = (next: CartUse) =>
     form.batch(() => {
       for (const [key, value] of Object.entries(valuesOfUse(next))) form.change(key, value);
@@ -109,10 +122,10 @@ function UseScreen({ cart, chosen, toggle, clear }: UseScreenProps) {
         <Stack gap={24}>
           <PresetBar
             onApply={({ use }) => apply(use)}
-            conditionsNow={() => conditionsOf(form.getState().values)}
+            conditionsNow={() => conditionsOf(form.getState().values, text)}
           />
           {SECTIONS.map(({ title, fields }) => (
-            <Section key={title} title={title} gap={12}>
+            <Section key={title} title={text ? title.replace('・サイズ', '') : title} gap={12}>
               <FormFields only={fields} />
             </Section>
           ))}
@@ -150,7 +163,7 @@ function ScopeText({ cart: { entries }, chosen, onAll }: ScopeTextProps) {
   }
   return (
     <Note role="status">
-      {`すべての素材（${entries.length.toLocaleString('ja-JP')}件）の条件です。写真を選ぶと、その素材だけの条件になります。`}
+      {`すべての素材（${entries.length.toLocaleString('ja-JP')}件）の条件です。素材を選ぶと、その素材だけの条件になります。`}
       {own > 0 && `保存すると、個別の条件（${own.toLocaleString('ja-JP')}件）もこの条件になります。`}
     </Note>
   );

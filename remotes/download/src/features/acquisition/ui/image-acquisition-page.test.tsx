@@ -3,7 +3,7 @@ import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { clearQueries } from '@newsphoto/query/testing';
 import { fakeUserInfo, setSession } from '@newsphoto/session/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { ImageAcquisitionPage } from './image-acquisition-page.tsx';
 
@@ -34,10 +34,12 @@ test('an expired SAVE link shows that its period has ended', async () => {
   expect(await screen.findByText(EXPIRED)).toBeTruthy();
 });
 
-test('[Q-010] the page calls with urlId; a live link and an address without one show it', async () => {
+test('[Q-010] the page calls with urlId; an address without one is no link', async () => {
   const sent = open(LINK, false);
-  expect(await screen.findByText('準備中のページです')).toBeTruthy();
-  expect(sent.map(({ address }) => address)).toEqual([`/api/grants/${LINK}/entrance`]);
+  fireEvent.click(await screen.findByRole('button', { name: '開く' }));
+  await waitFor(() => expect(sent.map(({ address }) => address)).toContain(`/api/grants/${LINK}/open`));
+  expect(sent[0]?.address).toBe(`/api/grants/${LINK}/entrance`);
   cleanup();
   expect(open('abc', true)).toEqual([]);
+  expect(screen.getByText('リンクのアドレスが正しくありません')).toBeTruthy();
 });

@@ -106,6 +106,12 @@ export const ADMIN_SCREENS = [
     help: '素材を検索・カート・リンク・画像のすべてから、すぐに見えなくします。',
     permission: PERMISSION_EDIT,
   },
+  {
+    path: '/admin/anonymisations',
+    label: '氏名の非公表',
+    help: '画面・検索・書き出しのどこにも出さない氏名を登録します。保存されている記録も、これから届くものも置き換えます。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
 ] as const satisfies readonly AdminScreen[];
 
 export type AdminPath = (typeof ADMIN_SCREENS)[number]['path'];

@@ -1,3 +1,4 @@
+import { bandLabel } from '@newsphoto/domain/fees';
 import type { FeeTable } from './edit-fee-table.ts';
 
 /** What two versions say differently. */
@@ -32,9 +33,25 @@ function entriesOf(table: FeeTable): ReadonlyMap<string, string> {
     ...table.volumeDiscounts.map(
       ({ fromItems, percentOff }) => [`まとめ割引：${fromItems}点以上`, off(percentOff)] as const,
     ),
+    ...entriesOfTexts(table),
     ['最低料金', yen(table.minimumFee)] as const,
     ['端数処理', `${table.roundDownTo}円未満切り捨て`] as const,
   ]);
+}
+
+function entriesOfTexts({ texts, media }: FeeTable): (readonly [string, string])[] {
+  if (!texts) return [];
+  const onRequest = (price: number | null) => (price === null ? '個別見積' : yen(price));
+  return [
+    ...texts.prices.flatMap(({ medium, prices }) => {
+      const label = media.find(({ code }) => code === medium)?.label ?? medium;
+      return prices.map(
+        (price, at) => [`記事・${label}・${bandLabel(texts.bands, at)}`, onRequest(price)] as const,
+      );
+    }),
+    ...texts.publications.map(({ name, percent }) => [`掲載媒体：${name}`, factorAsText(percent)] as const),
+    ['記事の最低料金', yen(texts.minimumFee)] as const,
+  ];
 }
 
 const NOTHING = 'なし';

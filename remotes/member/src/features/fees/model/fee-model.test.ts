@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findFeeTableProblem } from '@newsphoto/domain/fees';
 import { type FeeTable, numberIn, withNewRow, withoutRow, withPrice } from './edit-fee-table.ts';
+import { initialTextFees, withNewBand, withoutBand, withTextPrice } from './edit-text-fees.ts';
 import { feeDifferences } from './fee-differences.ts';
 
 const TABLE: FeeTable = {
@@ -70,4 +71,30 @@ test.each([
   ['-5', 5],
 ])('%s is read as %p', (typed, number) => {
   expect(numberIn(typed)).toBe(number);
+});
+
+const WITH_WEB: FeeTable = {
+  ...TABLE,
+  media: [...TABLE.media, { code: '02', label: 'ウェブ', scale: 'page', prices: [9_000, 5_000] }],
+};
+
+test('prices of texts begin on request; bands and prices stay side by side when one is added or removed', () => {
+  const initial = initialTextFees(WITH_WEB);
+  const priced = withTextPrice(initial, { medium: '01', band: 3 }, 50_000);
+  expect(priced.prices[0]).toEqual({ medium: '01', prices: [null, null, null, 50_000] });
+  const more = withNewBand(priced);
+  expect(more.bands.map(({ upTo }) => upTo)).toEqual([400, 800, 1600, 2000, null]);
+  expect(more.prices[0]?.prices).toEqual([null, null, null, null, 50_000]);
+  expect(withoutBand(more, 3)).toEqual(priced);
+  for (const texts of [initial, priced, more])
+    expect(findFeeTableProblem({ ...WITH_WEB, texts })).toBeUndefined();
+});
+
+test('a medium without prices of texts gets some; a comparison names what changed', () => {
+  const texts = { ...initialTextFees(WITH_WEB), prices: [] };
+  const priced = withTextPrice(texts, { medium: '02', band: 0 }, 9_000);
+  expect(priced.prices).toEqual([{ medium: '02', prices: [9_000, null, null, null] }]);
+  expect(feeDifferences({ ...WITH_WEB, texts }, { ...WITH_WEB, texts: priced })).toContainEqual({
+    ...{ what: '記事・ウェブ・400字まで', before: 'なし', after: '9,000円' },
+  });
 });

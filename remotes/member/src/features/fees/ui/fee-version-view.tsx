@@ -21,6 +21,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import { FeeComparison } from './fee-comparison.tsx';
 import { FeeFactors } from './fee-factors.tsx';
 import { QuotePanel } from './quote-panel.tsx';
+import { TextPrices } from './text-prices.tsx';
 import { CopyDialog, StartDialog } from './version-dialogs.tsx';
 
 export interface FeeVersionViewProps {
@@ -32,9 +33,10 @@ export interface FeeVersionViewProps {
   readonly onOpen: (feeVersionId?: string) => void;
 }
 
-type Part = 'base' | 'factors' | 'quote' | 'compare';
+type Part = 'base' | 'texts' | 'factors' | 'quote' | 'compare';
 const PARTS: readonly { readonly value: Part; readonly label: string }[] = [
   { value: 'base', label: '基本料金' },
+  { value: 'texts', label: '記事の料金' },
   { value: 'factors', label: '係数・割引' },
   { value: 'quote', label: '試算' },
   { value: 'compare', label: '版の比較' },
@@ -62,6 +64,7 @@ export function FeeVersionView({ version, versions, onChanged, onOpen }: FeeVers
       {edited.notice !== '' && <Refusal edited={edited} />}
       <Segmented label="料金表の内容" value={part} options={PARTS} onChange={setPart} />
       {part === 'base' && <BasePrices table={edited.table} onChange={onChange} />}
+      {part === 'texts' && <TextPrices table={edited.table} onChange={onChange} />}
       {part === 'factors' && <FeeFactors table={edited.table} onChange={onChange} />}
       {part === 'quote' && (
         <QuotePanel feeVersionId={version.feeVersionId} table={edited.savedTable} unsaved={edited.unsaved} />

@@ -6,6 +6,7 @@ import styles from './fee-table.module.css';
 type Step = FeeQuotePreview['lines'][number]['steps'][number];
 
 const STEP_LABELS: Readonly<Record<Step['kind'], string>> = {
+  publication: '掲載媒体',
   base: '基本料金',
   term: '期間',
   copies: '部数・回数',

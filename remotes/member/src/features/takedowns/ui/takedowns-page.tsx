@@ -12,11 +12,11 @@ import { TakedownHolders } from './takedown-holders.tsx';
 const COLUMNS: readonly RecordColumn<Takedown>[] = [
   { key: 'contentId', title: '素材番号', width: 128, opens: true, render: ({ contentId }) => contentId },
   { key: 'headline', title: '見出し', width: 160, grows: true, render: ({ headline }) => headline },
-  { key: 'reason', title: '理由', width: 240, wideOnly: true, grows: true, render: ({ reason }) => reason },
+  { key: 'reason', title: '理由', width: 160, wideOnly: true, grows: true, render: ({ reason }) => reason },
   {
     key: 'by',
     title: '停止した人',
-    width: 140,
+    width: 112,
     wideOnly: true,
     render: ({ takenDownBy, takenDownByName }) => takenDownByName || takenDownBy,
   },
@@ -30,7 +30,7 @@ const COLUMNS: readonly RecordColumn<Takedown>[] = [
   {
     key: 'acknowledged',
     title: '許諾先の確認',
-    width: 120,
+    width: 136,
     wideOnly: true,
     render: ({ acknowledged = 0, notified = 0 }) => (notified === 0 ? '' : `${acknowledged} / ${notified}件`),
   },

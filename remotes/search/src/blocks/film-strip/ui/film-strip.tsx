@@ -1,3 +1,4 @@
+import { useOpenPart } from '@newsphoto/content';
 import type { ContentSummary } from '@newsphoto/contract';
 import { useUserId } from '@newsphoto/session';
 import { limitLabels, MediaTile, useMediaQuery } from '@newsphoto/ui';
@@ -10,7 +11,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { useOpenPart } from '../../open-parts/state/open-part.ts';
 import { PICTURE, PITCH, type Stretch, type StripItems } from '../model/strip-cells.ts';
 import { useRestedCells, useStripCells, useStripFocus } from '../state/use-strip-cells.ts';
 import styles from './film-strip.module.css';

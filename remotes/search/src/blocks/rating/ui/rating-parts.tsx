@@ -1,5 +1,6 @@
 import { MOST_STARS, RATING_COLORS, RATING_FLAGS } from '@newsphoto/contract';
 import { useKeyCommands, VisuallyHidden } from '@newsphoto/ui';
+import { ColourMark, MarkBadge, MarkButton } from '@newsphoto/ui/grid';
 import { type CSSProperties, useState } from 'react';
 import {
   COLOR_NAMES,
@@ -34,9 +35,11 @@ export function RatingMark({ contentId, pictureHeight, isSmall = false }: Rating
     pictureHeight === undefined ? { insetBlockEnd: 4 } : { insetBlockStart: pictureHeight - MARK_END };
   return (
     <span className={styles.mark} style={place} role="img" aria-label={`評価：${text}`} title={text}>
-      {rating.color !== '' && <span className={styles.color} data-color={rating.color} />}
-      {rating.flag !== '' && <span data-flag={rating.flag}>{FLAG_SIGNS[rating.flag]}</span>}
-      {rating.stars > 0 && <span>{isSmall ? `★${rating.stars}` : '★'.repeat(rating.stars)}</span>}
+      <MarkBadge>
+        {rating.color !== '' && <ColourMark colour={rating.color} />}
+        {rating.flag !== '' && <span data-flag={rating.flag}>{FLAG_SIGNS[rating.flag]}</span>}
+        {rating.stars > 0 && <span>{isSmall ? `★${rating.stars}` : '★'.repeat(rating.stars)}</span>}
+      </MarkBadge>
     </span>
   );
 }
@@ -105,48 +108,41 @@ function RatingChoices({ values, starsName, onChoose }: RatingChoicesProps) {
     <>
       <span className={styles.group}>
         {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((count) => (
-          <button
+          <MarkButton
             key={count}
-            type="button"
-            className={styles.star}
-            aria-label={starsName(count)}
-            aria-pressed={stars === count}
-            title={starsName(count)}
+            isStar
+            label={starsName(count)}
+            pressed={stars === count}
             onClick={() => onChoose({ stars: stars === count ? 0 : count })}
           >
             {count <= stars ? '★' : '☆'}
-          </button>
+          </MarkButton>
         ))}
       </span>
       <span className={styles.group}>
         {RATING_COLORS.map((one) => (
-          <button
+          <MarkButton
             key={one}
-            type="button"
-            className={styles.choice}
-            aria-label={COLOR_NAMES[one]}
-            aria-pressed={color === one}
-            title={COLOR_NAMES[one]}
+            label={COLOR_NAMES[one]}
+            pressed={color === one}
             onClick={() => onChoose({ color: color === one ? '' : one })}
           >
-            <span className={styles.color} data-color={one} />
-          </button>
+            <ColourMark colour={one} />
+          </MarkButton>
         ))}
       </span>
       <span className={styles.group}>
         {RATING_FLAGS.map((one) => (
-          <button
+          <MarkButton
             key={one}
-            type="button"
-            className={styles.choice}
-            aria-pressed={flag === one}
+            pressed={flag === one}
             onClick={() => onChoose({ flag: flag === one ? '' : one })}
           >
             <span data-flag={one} aria-hidden>
               {FLAG_SIGNS[one]}
             </span>
             {FLAG_NAMES[one]}
-          </button>
+          </MarkButton>
         ))}
       </span>
     </>

@@ -29,3 +29,9 @@ test.each([
   const requested = searchRequestOf(parseSearchState(new URLSearchParams(text), DISPLAY));
   expect(savedRequestOf(requested)).toEqual(search);
 });
+
+test('a search of texts leads to the results of texts', () => {
+  expect(savedSearchHref({ query: '首相', collection: 'texts', sortType: '4' })).toBe(
+    '/textdbResultsList?q=%E9%A6%96%E7%9B%B8&sort=4',
+  );
+});

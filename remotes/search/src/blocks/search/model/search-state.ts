@@ -1,4 +1,5 @@
 import {
+  type ContentCollection,
   type ContentSummary,
   FACET_FIELDS,
   type FacetField,
@@ -132,7 +133,12 @@ export function searchHref(parts: SearchParts): string {
   return text === '' ? RESULTS_PATH : `${RESULTS_PATH}?${text}`;
 }
 
-export type NewSearch = Pick<SearchState, 'query' | 'type' | 'date'>;
+export interface NewSearch extends Pick<SearchState, 'query' | 'date'> {
+  /** A collection: its results are shown on another page. */
+  readonly type: ContentTypeChoice | ContentCollection;
+}
+
+export const isCollection = (type: NewSearch['type']): type is ContentCollection => type.length > 1;
 
 /** What a stored request searches for, {@link searchRequestOf} in reverse. */
 export function searchOfRequest(request: SearchRequest) {

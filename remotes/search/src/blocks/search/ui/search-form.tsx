@@ -1,9 +1,10 @@
 import { TYPE_CHOICES } from '@newsphoto/content';
-import { Note, SearchBox, type SearchBoxProps, Segmented, Select } from '@newsphoto/ui';
+import type { ContentCollection } from '@newsphoto/contract';
+import { Note, SearchBox, type SearchBoxProps, Segmented, type SegmentedOption, Select } from '@newsphoto/ui';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { OpenedSuggestions } from '../../suggestions/ui/opened-suggestions.tsx';
 import { photoDateChoices, photoDateLabel } from '../model/photo-dates.ts';
-import type { NewSearch } from '../model/search-state.ts';
+import { isCollection, type NewSearch } from '../model/search-state.ts';
 import styles from './search-form.module.css';
 
 type BoxProps = Pick<SearchBoxProps, 'size' | 'error' | 'onDown' | 'ref'>;
@@ -11,6 +12,8 @@ type BoxProps = Pick<SearchBoxProps, 'size' | 'error' | 'onDown' | 'ref'>;
 export interface SearchFormProps extends BoxProps {
   readonly search: NewSearch;
   readonly onSearch: (search: NewSearch) => void;
+  /** Choices beside the types: collections whose results are on other pages. */
+  readonly others?: readonly SegmentedOption<ContentCollection>[];
   readonly immediate?: boolean;
   /** Why the date of the search is refused. */
   readonly dateError?: string | undefined;
@@ -22,7 +25,7 @@ export interface SearchFormProps extends BoxProps {
 }
 
 export function SearchForm(props: SearchFormProps) {
-  const { search, onSearch, immediate, layout, dateError, found, children, ...box } = props;
+  const { search, onSearch, others = [], immediate, layout, dateError, found, children, ...box } = props;
   const errorId = useId();
   const isRefused = dateError !== undefined;
   const [draft, setDraft] = useState(search);
@@ -55,15 +58,17 @@ export function SearchForm(props: SearchFormProps) {
         <Segmented
           label="種別"
           value={draft.type}
-          options={TYPE_CHOICES}
+          options={[...TYPE_CHOICES, ...others]}
           onChange={(type) => change({ type })}
         />
-        <PhotoDateSelect
-          value={draft.date}
-          labelOnWide={layout === 'row'}
-          errorId={isRefused && draft.date === search.date ? errorId : undefined}
-          onChange={(date) => change({ date })}
-        />
+        {!isCollection(draft.type) && (
+          <PhotoDateSelect
+            value={draft.date}
+            labelOnWide={layout === 'row'}
+            errorId={isRefused && draft.date === search.date ? errorId : undefined}
+            onChange={(date) => change({ date })}
+          />
+        )}
         {children}
       </div>
       {isRefused && draft.date === search.date && (

@@ -3,7 +3,7 @@ import { call, isApiError } from '@newsphoto/http';
 import { type ApiQuery, useApiQuery } from '@newsphoto/query';
 import { readRecentSearches } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
-import { dateConditionOf, type NewSearch } from '../../search/model/search-state.ts';
+import { dateConditionOf, isCollection, type NewSearch } from '../../search/model/search-state.ts';
 
 const NO_SEARCHES: readonly string[] = [];
 const NO_SUGGESTIONS: readonly Suggestion[] = [];
@@ -19,7 +19,10 @@ const RECENT: ApiQuery<readonly string[]> = {
 };
 
 function suggestionsOf(text: string, { type, date }: NewSearch): ApiQuery<readonly Suggestion[]> {
-  const query = { text, ...(type === '' ? {} : { contentType: type }), ...dateConditionOf(date) };
+  const ofKind = isCollection(type)
+    ? { collection: type }
+    : { ...(type === '' ? {} : { contentType: type }), ...dateConditionOf(date) };
+  const query = { text, ...ofKind };
   return {
     key: ['search-suggestions', query],
     call: async (options) => {

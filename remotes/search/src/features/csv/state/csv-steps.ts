@@ -116,6 +116,13 @@ export async function write(setting: CsvSetting, steps: Steps, signal: AbortSign
   return { status: 'done', fileName, leftOut: 0 };
 }
 
+/** The texts among the contents as one plain file. */
+export async function writeTexts({ source, show }: Steps, signal: AbortSignal): Promise<Making> {
+  show({ status: 'working', label: '記事のテキストを作成しています' });
+  const fileName = await downloadFile('POST /csv/texts', { body: { source } }, { ...QUIET_CALL, signal });
+  return { status: 'done', fileName, leftOut: 0 };
+}
+
 /** A job that continued without its page: its file is offered, not saved. */
 export async function resume(job: StoredJob, steps: Steps, canceled: AbortSignal): Promise<Making> {
   const { jobId, tally } = await followStored(job, steps, canceled);

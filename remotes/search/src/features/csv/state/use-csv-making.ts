@@ -12,6 +12,7 @@ import {
   resume,
   type Steps,
   write,
+  writeTexts,
 } from './csv-steps.ts';
 import { sourceName, storedJob } from './stored-job.ts';
 
@@ -74,6 +75,7 @@ export function useCsvMaking(source: CsvSource, contents: number) {
         return tally.lostKinds > 0 ? { status: 'asking', tally } : write(setting, steps, signal);
       }),
     makeAnyway: (setting: CsvSetting) => run((steps, signal) => write(setting, steps, signal)),
+    makeTexts: () => run(writeTexts),
     fetchMade: (jobId: string, tally: CsvTally) =>
       run((steps, signal) => fetchMade({ jobId, tally }, steps, signal)),
     lookAgain: async (needsLogin: boolean) => {

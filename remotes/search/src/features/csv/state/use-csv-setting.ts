@@ -1,4 +1,5 @@
-import type { CsvPreset, CsvSetting } from '@newsphoto/contract';
+import type { ContentCollection, CsvPreset, CsvSetting } from '@newsphoto/contract';
+import { USUAL_CSV_COLUMNS, USUAL_TEXT_CSV_COLUMNS } from '@newsphoto/domain/iptc';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
 import { readPageValue, writePageValue } from '@newsphoto/session';
@@ -6,22 +7,27 @@ import { useState } from 'react';
 import { knownColumns } from '../model/chosen-columns.ts';
 
 const PAGE = 'csv';
-const KEY = 'setting';
+/** Contents are mostly photographs, or texts: each has its own last setting. */
+const SETTINGS = {
+  pictures: { key: 'setting', usual: USUAL_CSV_COLUMNS },
+  texts: { key: 'setting-texts', usual: USUAL_TEXT_CSV_COLUMNS },
+} as const;
 
-function storedSetting(): CsvSetting {
-  const stored = readPageValue(PAGE, KEY);
+function storedSetting({ key, usual }: (typeof SETTINGS)[ContentCollection]): CsvSetting {
+  const stored = readPageValue(PAGE, key);
   const { columns, encoding }: { columns?: unknown; encoding?: unknown } =
     typeof stored === 'object' && stored !== null ? stored : {};
   return {
-    columns: [...knownColumns(Array.isArray(columns) ? columns : [])],
+    columns: [...knownColumns(Array.isArray(columns) ? columns : [], usual)],
     encoding: encoding === 'shift_jis' ? 'shift_jis' : 'utf-8',
   };
 }
 
-export function useCsvSetting() {
-  const [setting, setSetting] = useState(storedSetting);
+export function useCsvSetting(collection: ContentCollection) {
+  const of = SETTINGS[collection];
+  const [setting, setSetting] = useState(() => storedSetting(of));
   const change = (next: CsvSetting) => {
-    writePageValue(PAGE, KEY, next);
+    writePageValue(PAGE, of.key, next);
     setSetting(next);
   };
   return { setting, change };

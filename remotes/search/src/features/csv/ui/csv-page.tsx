@@ -59,8 +59,10 @@ function CsvOf({ source }: { readonly source: CsvSource }) {
 }
 
 function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
-  const { setting, change } = useCsvSetting();
-  const { making, make, makeAnyway, dismiss } = csv;
+  const { contents, texts } = plan;
+  const areTexts = texts > 0 && texts === contents;
+  const { setting, change } = useCsvSetting(areTexts ? 'texts' : 'pictures');
+  const { making, make, makeAnyway, makeTexts, dismiss } = csv;
   const isWorking = making.status === 'working';
   const makeButton = useRef<HTMLButtonElement>(null);
   useFocusBack(makeButton, isWorking);
@@ -72,7 +74,9 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
   };
   return (
     <>
-      <p>{plan.contents.toLocaleString('ja-JP')}件の素材をCSVファイルに出力します。</p>
+      <p>
+        {contents.toLocaleString('ja-JP')}件の{areTexts ? '記事' : '素材'}をCSVファイルに出力します。
+      </p>
       <PresetBar setting={setting} onChange={change} />
       <div className={styles.columns}>
         <Section title={`出力する列（${setting.columns.length}）`} gap={4}>
@@ -94,9 +98,16 @@ function CsvForm({ plan, csv }: { readonly plan: CsvPlan; readonly csv: Csv }) {
         <Button ref={makeButton} kind="primary" disabled={isWorking} onClick={() => void make(setting)}>
           CSVを作る
         </Button>
+        {texts > 0 && (
+          <Button disabled={isWorking} onClick={() => void makeTexts()}>
+            本文をテキストで保存{areTexts ? '' : `（${texts.toLocaleString('ja-JP')}件）`}
+          </Button>
+        )}
       </Toolbar>
       <Note>
         「=」「+」「-」「@」などで始まる文字列は、表計算ソフトが数式として実行しないように先頭に「'」を付けます。数値はそのままです。
+        {texts > 0 &&
+          '本文のテキストはUTF-8の1ファイルで、記事ごとに媒体・掲載日・朝夕刊・面を付けます。解禁前の記事は含みません。'}
       </Note>
       <MakingState {...csv} />
       {making.status === 'asking' && (

@@ -1,7 +1,7 @@
 import { contentQuery } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
-import { type ApiQuery, afterRest, endpointQuery, useApiQuery } from '@newsphoto/query';
-import { rememberContent } from '@newsphoto/session';
+import { type ApiQuery, afterRest, endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
+import { rememberContent, useChanges } from '@newsphoto/session';
 import { useEffect, useState } from 'react';
 
 const CONTENT_ID = /^[0-9]{12}$/;
@@ -11,6 +11,10 @@ export function useContentDetail(contentId: string, handle: string) {
   const isId = CONTENT_ID.test(contentId);
   const query = useApiQuery(contentQuery(contentId, handle), { enabled: isId, keepPrevious: true });
   const { data, error, isPending, isPlaceholderData, errorUpdateCount, refetch } = query;
+  // What an editor changes elsewhere is shown at once.
+  useChanges('contents', (key) => {
+    if (key === '' || key === contentId) void invalidate(['contents', 'detail', contentId]);
+  });
   // After a failure the screen showed no content: the previous one does not come back while it is read again.
   const isShown = isId && !error && !(isPlaceholderData && errorUpdateCount > 0);
   const content = isShown ? data : undefined;
@@ -26,8 +30,13 @@ const rested = <Data>(query: ApiQuery<Data>): ApiQuery<Data> => ({
   call: afterRest(REST_MS, query.call),
 });
 
-export const useRelations = (contentId: string) =>
-  useApiQuery(rested(endpointQuery('GET /contents/:contentId/relations', { params: { contentId } })));
+/** Relations and history are read again when another user changes them. */
+export function useRelations(contentId: string) {
+  useChanges('contents', (key) => {
+    if (key === '' || key === contentId) void invalidate(['contents', contentId]);
+  });
+  return useApiQuery(rested(endpointQuery('GET /contents/:contentId/relations', { params: { contentId } })));
+}
 
 export const useHistory = (contentId: string) =>
   useApiQuery(rested(endpointQuery('GET /contents/:contentId/history', { params: { contentId } })));

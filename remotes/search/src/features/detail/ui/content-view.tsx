@@ -10,7 +10,7 @@ import { useIsRecipient, useViewer } from '../../../blocks/search/state/visitor.
 import { matchesOf } from '../model/matches.ts';
 import { detailsOf } from '../model/picture-details.ts';
 import { type RegionView, useRegionView } from '../state/use-region-view.ts';
-import { LightboxButton, PrintButton } from './content-buttons.tsx';
+import { DownloadedNote, LightboxButton, PrintButton } from './content-buttons.tsx';
 import styles from './content-view.module.css';
 import { MediaStage, StillStage } from './media/media-stage.tsx';
 import { CaptionSection, MatchReasons } from './sections/caption-section.tsx';
@@ -103,6 +103,7 @@ function ContentTexts({ content, search }: ShownProps & Pick<ContentViewProps, '
         <Toolbar align="stretch">
           <ContentActionButtons content={content} hasMain />
           <LightboxButton contentId={content.contentId} />
+          <DownloadedNote contentId={content.contentId} />
           <PrintButton contentId={content.contentId} />
         </Toolbar>
       )}

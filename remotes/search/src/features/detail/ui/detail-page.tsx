@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '@newsphoto/ui';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { FilmStrip } from '../../../blocks/film-strip/ui/film-strip.tsx';
 import { usePictureFirst } from '../../../blocks/film-strip/ui/use-picture-first.ts';
 import { addToLightbox } from '../../../blocks/lightbox/ui/use-lightbox.ts';
@@ -98,6 +98,7 @@ export function DetailPage() {
     { shown: 'M', effect: '動画・音声：消音' },
   ]);
   const isSettled = !waiting && index === content?.place?.index;
+  if (content?.contentType === '3') return <Navigate replace to={textHref(contentId, handle)} />;
   return (
     <Page width={1680} aria-busy={!isSettled}>
       <DetailNavigation handle={handle} index={index} length={length} onStep={pageBy} onHelp={openHelp} />
@@ -133,6 +134,10 @@ export function DetailPage() {
     </Page>
   );
 }
+
+/** The page of a text, with the same result. */
+const textHref = (contentId: string, handle: string): string =>
+  detailHref(contentId, handle).replace(/^[^?]*/, '/textdbDetailed');
 
 /** Why there is nothing to see. Contents that are missing and that others may see get the same message; null: no such id. */
 function DetailFailure({

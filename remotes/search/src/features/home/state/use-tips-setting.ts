@@ -1,5 +1,5 @@
+import { readOpen, useOpenPart, writeOpen } from '@newsphoto/content';
 import { useUserId } from '@newsphoto/session';
-import { readOpen, useOpenPart, writeOpen } from '../../../blocks/open-parts/state/open-part.ts';
 
 export type TipsSetting = ReturnType<typeof useTipsSetting>;
 

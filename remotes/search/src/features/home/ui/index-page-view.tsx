@@ -14,7 +14,7 @@ import {
 } from '@newsphoto/ui';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NO_DATE, searchHref } from '../../../blocks/search/model/search-state.ts';
+import { NO_DATE, RESULTS_PATH, searchHref } from '../../../blocks/search/model/search-state.ts';
 import { SearchForm } from '../../../blocks/search/ui/search-form.tsx';
 import { useHomeNews } from '../state/home-contents.ts';
 import { useHomeFrame } from '../state/home-frame.ts';
@@ -33,6 +33,8 @@ export function IndexPageView() {
   const announced = useRef<HTMLDivElement>(null);
   const frame = useHomeFrame(announced, news?.pages.length);
   const tips = useTipsSetting(useMediaQuery('(min-width: 1024px)'));
+  // "All" leads to the photographs, which show what the other collections have.
+  const elsewhere = useExtensions('search-collection').filter(({ href }) => href !== RESULTS_PATH);
   useKeyCommands({ '/': () => box.current?.focus() });
   return (
     <Page kind="list" width={1440}>
@@ -44,10 +46,13 @@ export function IndexPageView() {
               ref={box}
               size="large"
               search={EMPTY_SEARCH}
+              others={elsewhere.flatMap(({ label, hits }) => (hits ? { label, value: hits.collection } : []))}
               onSearch={(search) => {
                 tips.haveBeenRead();
                 void rememberSearch(search.query);
-                void navigate(searchHref(search));
+                const other = elsewhere.find(({ hits }) => hits?.collection === search.type);
+                const address = new URLSearchParams({ q: search.query });
+                void navigate(other ? `${other.href}?${address}` : searchHref(search));
               }}
             />
             <SavedSearchesRow />

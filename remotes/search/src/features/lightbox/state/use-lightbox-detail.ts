@@ -1,7 +1,7 @@
 import { useShownMoves } from '@newsphoto/content/item-order';
 import type { Lightbox, LightboxEntry } from '@newsphoto/contract';
 import type { ApiError } from '@newsphoto/http';
-import { useApiQuery } from '@newsphoto/query';
+import { fetchCached, useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
 import { useCallback, useMemo, useState } from 'react';
 import {
@@ -26,10 +26,17 @@ const AGAIN_MS = 3_000;
 const rereadAfter = (error: ApiError | null): number | false =>
   error && !(error.status >= 400 && error.status < 500) && navigator.onLine ? AGAIN_MS : false;
 
+async function readIds(lightboxId: string): Promise<string[]> {
+  await rereadLightbox(lightboxId);
+  const { entries } = await fetchCached(lightboxQuery(lightboxId));
+  return entries.map(({ contentId }) => contentId);
+}
+
 export function useLightboxDetail(lightboxId: string) {
   const { data, error } = useApiQuery(lightboxQuery(lightboxId), { rereadAfter });
   const reload = useCallback(() => rereadLightbox(lightboxId), [lightboxId]);
-  const source = useMemo(() => itemSourceOf(lightboxId, () => void reload()), [lightboxId, reload]);
+  const source = useMemo(() => itemSourceOf(lightboxId, () => readIds(lightboxId)), [lightboxId]);
+  useChanges('contents', source.reread);
   const { shown, showMoved } = useShownMoves(data?.entries);
   const open = useMemo(() => data && shown && { ...data, source, entries: shown }, [data, shown, source]);
   return { open, error, reload, showMoved };

@@ -48,7 +48,7 @@ function Screen({ lightbox }: { readonly lightbox: Lightbox }) {
   const [source] = useState(() =>
     createItemSource(
       async (ids) => ids.map(summary),
-      () => undefined,
+      async () => held.map(({ contentId }) => contentId),
     ),
   );
   others = (next) => {
@@ -72,9 +72,12 @@ function Screen({ lightbox }: { readonly lightbox: Lightbox }) {
   );
 }
 
+const READS = /\/(ratings\/read|contents\/downloaded)$/;
+
 /** Shows the screen over an archive that answers so; what was sent to it. */
 async function show(answer: () => object = () => ({}), lightbox = LIGHTBOX) {
   const network = createFakeNetwork(({ method, body, address }) => {
+    if (address.endsWith('/contents/downloaded')) return { status: 200, body: { data: { downloaded: [] } } };
     if (address.endsWith('/ratings/read')) return { status: 200, body: { data: rated } };
     const input = answer();
     if ('status' in input) return input as typeof refusal;
@@ -91,8 +94,8 @@ async function show(answer: () => object = () => ({}), lightbox = LIGHTBOX) {
     </MemoryRouter>,
   );
   await screen.findByRole('link', { name: /写真d/ });
-  // Ratings are read in the background.
-  const own = () => network.sent.filter(({ address }) => !address.endsWith('/ratings/read'));
+  // Ratings and downloads are read in the background.
+  const own = () => network.sent.filter(({ address }) => !READS.test(address));
   return () => own().map(({ method, body }) => [method, body]);
 }
 

@@ -1,5 +1,6 @@
-import { contentMarks, DETAIL_PATH, useIsInCart } from '@newsphoto/content';
+import { contentMarks, detailHref, useIsInCart } from '@newsphoto/content';
 import { useItemDrag } from '@newsphoto/content/item-order';
+import { TextTile, textLine } from '@newsphoto/content/texts';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { PenIcon } from '@newsphoto/ui';
@@ -7,6 +8,7 @@ import { NoteAt } from '@newsphoto/ui/forms';
 import { type GridTile, PhotoTile, VirtualGrid } from '@newsphoto/ui/grid';
 import { useCallback } from 'react';
 import { useHref } from 'react-router-dom';
+import { useDownloadedOn, useDrawnDownload } from '../../../blocks/downloaded/state/downloaded-marks.ts';
 import { OpenedRatingMark } from '../../../blocks/rating/ui/opened-rating.tsx';
 import styles from './lightbox-grid.module.css';
 import type { LightboxItems } from './use-lightbox-items.ts';
@@ -20,14 +22,17 @@ const measures = (width: number) => ({
 
 export function LightboxGrid(props: LightboxItems) {
   const { entries, actions, noted, onNote } = props;
-  const detail = useHref(DETAIL_PATH);
+  const root = useHref('/').replace(/\/$/, '');
   const isInCart = useIsInCart();
+  const downloadedOn = useDownloadedOn();
   const { dropMark, listeners, enabled } = useItemDrag(props);
   const renderTile = useCallback(
     ({ item, id, ...tile }: GridTile<ContentSummary>) => {
       const note = entries.get(id)?.note ?? '';
-      const details =
-        note === '' ? [formatDay(item.shotDate), item.credit].filter(Boolean).join('　') : `メモ：${note}`;
+      const source = item.text
+        ? textLine(item.text)
+        : [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
+      const details = note === '' ? source : `メモ：${note}`;
       return (
         <span
           className={styles.place}
@@ -39,9 +44,23 @@ export function LightboxGrid(props: LightboxItems) {
             {...tile}
             content={{ ...item, details }}
             withText
-            href={`${detail}?${new URLSearchParams({ contentId: id })}`}
-            marks={contentMarks({ cart: isInCart(id) })}
-            overlay={<OpenedRatingMark contentId={id} pictureHeight={tile.height} />}
+            href={`${root}${detailHref(id)}`}
+            marks={contentMarks({ downloaded: downloadedOn(id) !== '', cart: isInCart(id) })}
+            overlay={
+              <>
+                {item.text && (
+                  <span className={styles.text}>
+                    <TextTile
+                      text={item.text}
+                      opening={item.caption}
+                      width={tile.width}
+                      height={tile.height}
+                    />
+                  </span>
+                )}
+                <TileMarks contentId={id} pictureHeight={tile.height} />
+              </>
+            }
             actions={actions}
           />
           {onNote && noted !== id && <NoteButton headline={item.headline} onClick={() => onNote(id)} />}
@@ -49,7 +68,7 @@ export function LightboxGrid(props: LightboxItems) {
         </span>
       );
     },
-    [entries, actions, detail, isInCart, dropMark, listeners, enabled, noted, onNote],
+    [entries, actions, root, isInCart, downloadedOn, dropMark, listeners, enabled, noted, onNote],
   );
   return (
     <VirtualGrid
@@ -64,6 +83,11 @@ export function LightboxGrid(props: LightboxItems) {
       ref={props.ref}
     />
   );
+}
+
+function TileMarks(props: { readonly contentId: string; readonly pictureHeight: number }) {
+  useDrawnDownload(props.contentId);
+  return <OpenedRatingMark {...props} />;
 }
 
 function NoteButton({ headline, onClick }: { readonly headline: string; readonly onClick: () => void }) {

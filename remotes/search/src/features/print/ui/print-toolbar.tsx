@@ -1,3 +1,5 @@
+import { handOver } from '@newsphoto/content';
+import { textsAmong } from '@newsphoto/content/texts';
 import {
   Box,
   Button,
@@ -11,6 +13,7 @@ import {
   Toolbar,
 } from '@newsphoto/ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   type Orientation,
   type PrintLayout,
@@ -144,7 +147,20 @@ function list(ids: readonly string[]): string {
   return `${ids.slice(0, SHOWN).join('、')}${rest > 0 ? ` ほか${rest}件` : ''}`;
 }
 
-export function PrintNotices({ pages, contents, continued, leftOut, cut, failed }: PrintNoticesProps) {
+/** Texts are printed in columns, on their own screen. */
+export function PrintTextsButton({ contentIds }: { readonly contentIds: readonly string[] }) {
+  const navigate = useNavigate();
+  return (
+    <Button onClick={() => void navigate(handOver('textdbPrint', { contentIds, title: '' }))}>
+      記事{contentIds.length.toLocaleString('ja-JP')}件を印刷
+    </Button>
+  );
+}
+
+export function PrintNotices(props: PrintNoticesProps) {
+  const { pages, contents, continued, cut, failed } = props;
+  const texts = textsAmong(props.leftOut);
+  const leftOut = props.leftOut.filter((id) => !texts.includes(id));
   return (
     <Stack gap={4} role="status">
       <Note>
@@ -152,6 +168,14 @@ export function PrintNotices({ pages, contents, continued, leftOut, cut, failed 
       </Note>
       {continued > 0 && (
         <Note>{continued.toLocaleString('ja-JP')}件は文章が長いため、続きのページを付けました。</Note>
+      )}
+      {texts.length > 0 && (
+        <Box tone="rule">
+          <Toolbar gap="4px 16px">
+            記事は、記事の印刷画面で印刷します。
+            <PrintTextsButton contentIds={texts} />
+          </Toolbar>
+        </Box>
       )}
       {leftOut.length > 0 && (
         <Box as="p" tone="rule">

@@ -1,4 +1,5 @@
 import { contentsToPrint } from '@newsphoto/content';
+import { textsAmong } from '@newsphoto/content/texts';
 import type { PrintedContents } from '@newsphoto/contract';
 import { errorMessage } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
@@ -11,7 +12,7 @@ import { printedPages } from '../model/printed-pages.ts';
 import { useFittedText } from '../state/use-fitted-text.ts';
 import { useFlowingText } from '../state/use-flowing-text.ts';
 import { PrintSheets } from './print-sheets.tsx';
-import { PrintNotices, PrintSending, PrintToolbar } from './print-toolbar.tsx';
+import { PrintNotices, PrintSending, PrintTextsButton, PrintToolbar } from './print-toolbar.tsx';
 import styles from './web-print-page.module.css';
 
 const PIXELS_PER_MM = 96 / 25.4;
@@ -24,11 +25,21 @@ export function WebPrintPage() {
   const query = endpointQuery('POST /contents/print', { body: { contentIds } });
   const { data: printed, error, refetch } = useApiQuery(query, { enabled: contentIds.length > 0 });
   const isEmpty = contentIds.length === 0 || printed?.contents.length === 0;
+  const texts = textsAmong(contentIds);
   return (
     <Page>
       <Title>印刷</Title>
       {isEmpty && (
-        <EmptyState title="印刷する素材がありません" actions={<Link to="/index">トップページへ</Link>}>
+        <EmptyState
+          title="印刷する素材がありません"
+          actions={
+            texts.length > 0 ? (
+              <PrintTextsButton contentIds={texts} />
+            ) : (
+              <Link to="/index">トップページへ</Link>
+            )
+          }
+        >
           検索結果や詳細の画面で素材を選び、「印刷」を押してください。会員限定の素材は、ログインすると印刷できます。
         </EmptyState>
       )}

@@ -25,6 +25,7 @@ import {
 } from '../../../blocks/search/model/search-state.ts';
 import { type LoadedResult, useResultOrder } from './loaded-result.ts';
 import { type ResultPlace, readPlace, writePlace } from './result-place.ts';
+import { useChangedItems } from './use-changed-items.ts';
 
 /** The order of a whole result is long: it is requested after the first pictures. */
 const PICTURES_FIRST_MS = 120;
@@ -114,6 +115,7 @@ export function useResultReading({ result, search, isOld, returning }: Reading) 
   // A place further down exists only with the whole order.
   const known = useResultOrder(result, before === undefined ? PICTURES_FIRST_MS : 0);
   const { order, ids, isComplete } = known;
+  useChangedItems(result.items, ids);
   const path = useCallback((contentId: string) => detailHref(contentId, result.handle), [result.handle]);
   const root = useHref('/').replace(/\/$/, '');
   const href = useCallback((contentId: string) => `${root}${path(contentId)}`, [root, path]);

@@ -1,7 +1,7 @@
 import { useIsInCart, usePaperActions } from '@newsphoto/content';
 import { pageSizeOf } from '@newsphoto/domain';
 import { ContextMenuArea, ErrorState } from '@newsphoto/ui';
-import { isTicked, tickedIds } from '@newsphoto/ui/grid';
+import { isTicked, tickedIds, useArrowToItems } from '@newsphoto/ui/grid';
 import {
   type Ref,
   useEffect,
@@ -17,7 +17,7 @@ import { OpenedRatingKeys } from '../../../blocks/rating/ui/opened-rating.tsx';
 import { combinedExpression, parsedExpression } from '../../../blocks/search/model/narrowing.ts';
 import type { SearchState } from '../../../blocks/search/model/search-state.ts';
 import type { ScrollScale } from '../model/scroll-scale.ts';
-import { useArrowToResult } from '../state/use-arrow-to-result.ts';
+
 import { useClipboard } from '../state/use-clipboard.ts';
 import { useResultReading } from '../state/use-result-reading.ts';
 import type { ShownResult } from '../state/use-search-result.ts';
@@ -64,7 +64,7 @@ export function ResultReader({ search, result, isOld, preview, ...props }: Resul
     focus: () => reading.focusRef.current?.focusItem(current ?? first),
   }));
   const section = useRef<HTMLElement>(null);
-  useArrowToResult(section);
+  useArrowToItems(section);
   const expression = combinedExpression(search.query, search.within);
   const searched = useMemo(() => parsedExpression(expression), [expression]);
   const [quick, setQuick] = useState(false);

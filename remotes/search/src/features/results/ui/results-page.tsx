@@ -1,4 +1,4 @@
-import { actionKeys, useContentActions } from '@newsphoto/content';
+import { actionKeys, SearchCollections, useContentActions } from '@newsphoto/content';
 import type { Feature } from '@newsphoto/contract';
 import { rememberSearch, useLogined } from '@newsphoto/session';
 import { LoadingState, Page, type SearchBoxHandle, Title, useKeyMap } from '@newsphoto/ui';
@@ -33,10 +33,11 @@ import { useFeature } from '../state/use-feature.ts';
 import { useConditionTexts } from '../state/use-result-details.ts';
 import { useReturning } from '../state/use-result-reading.ts';
 import { anticipateSearch, type ShownResult, useSearchResult } from '../state/use-search-result.ts';
-import { EntryNotice, FeatureEntrance } from './head/entry-notice.tsx';
+import { FeatureEntrance } from './head/feature-entrance.tsx';
 import { countLabel } from './head/result-head.tsx';
 import { NoHits, SearchFailed } from './no-hits.tsx';
 import { MeaningOffer } from './offered-links.tsx';
+import { OpenedEntryNotice } from './preview/opened-parts.tsx';
 import { ResultBody } from './result-body.tsx';
 import type { ReaderFocus } from './result-reader.tsx';
 import styles from './results-page.module.css';
@@ -168,7 +169,7 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
   const isSearching = !failure && (!shown || shown.isOld);
   return (
     <Page kind="items">
-      <EntryNotice />
+      <OpenedEntryNotice />
       {title !== undefined && <p className={styles.feature}>特集：{title}</p>}
       {body && (
         <button type="button" className={styles.skip} onClick={() => reader.current?.focus()}>
@@ -198,6 +199,13 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
       {body && !body.isOld && <MeaningOffer search={body.search} />}
       {!body && <Title size="part">検索結果</Title>}
       {isSearching && !body && <LoadingState title="検索しています" />}
+      {(body || (shown && !shown.isOld)) && !failure && (
+        <SearchCollections
+          current={RESULTS_PATH}
+          query={searchRequestOf(allowed).query}
+          total={shown?.isOld ? undefined : shown?.result.total}
+        />
+      )}
       {failure && <SearchFailed {...searched} failure={failure} onRetry={retry} />}
       {shown && !shown.isOld && !body && (
         <NoHits {...searched} facets={shown.result.facets} words={shown.result.words} />

@@ -1,5 +1,5 @@
 import type { JournalCheck, JournalQuery } from '@newsphoto/contract';
-import { tokyoDate } from '@newsphoto/domain';
+import { formatDay, tokyoDate } from '@newsphoto/domain';
 import { downloadFile, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf, useFilters } from '@newsphoto/records';
@@ -19,6 +19,7 @@ import { DateRangeField } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { JOURNAL_FILTERS, journalQueryOf, lastMonth } from '../../model/journal-period.ts';
 import { shownYen } from '../../model/typed-yen.ts';
+import styles from '../accounts-page.module.css';
 
 const ENCODINGS = [
   { value: 'utf8', label: 'UTF-8（BOM付き）' },
@@ -84,7 +85,44 @@ function JournalOf({ query }: { readonly query: JournalQuery }) {
           仕訳CSVを保存
         </Button>
       </span>
+      <Preview preview={check.preview} rows={check.rows} />
     </>
+  );
+}
+
+function Preview({ preview, rows }: Pick<JournalCheck, 'preview' | 'rows'>) {
+  const note = rows > preview.length ? `はじめの${preview.length}行` : '';
+  return (
+    <Section title="仕訳の内容" note={note} gap={4}>
+      <div className={styles.scroll}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">伝票番号</th>
+              <th scope="col">取引日</th>
+              <th scope="col">借方</th>
+              <th scope="col">貸方</th>
+              <th scope="col" data-number>
+                金額
+              </th>
+              <th scope="col">摘要</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.map(({ rowNo, slipNo, day, debit, credit, amount, text }) => (
+              <tr key={rowNo}>
+                <td data-nowrap>{slipNo}</td>
+                <td data-nowrap>{formatDay(day)}</td>
+                <td data-nowrap>{debit}</td>
+                <td data-nowrap>{credit}</td>
+                <td data-number>{shownYen(amount)}円</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Section>
   );
 }
 

@@ -1,21 +1,13 @@
 import type { PaymentEntry } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import {
-  FilterText,
-  MoreRows,
-  type RecordColumn,
-  RecordList,
-  StateMark,
-  useFilters,
-  useOpened,
-} from '@newsphoto/records';
-import { Button, HelpIcon, IconButton, Segmented, Toolbar } from '@newsphoto/ui';
+import { FilterText, type RecordColumn, StateMark, useFilters, useOpened } from '@newsphoto/records';
+import { Button, Segmented } from '@newsphoto/ui';
 import { DateRangeField } from '@newsphoto/ui/forms';
 import { PAYMENT_FILTERS, paymentQueryOf } from '../../model/payment-filters.ts';
 import { shownYen } from '../../model/typed-yen.ts';
 import { usePaymentList } from '../../state/payment-queries.ts';
 import { useAccountChanges } from '../../state/use-account-step.ts';
-import { useListKeys } from '../use-list-keys.ts';
+import { AccountList } from '../account-list.tsx';
 import { NewPaymentEditor } from './new-payment-editor.tsx';
 import { PaymentDrawer } from './payment-drawer.tsx';
 
@@ -61,48 +53,41 @@ export function PaymentsTab() {
   const pages = usePaymentList(paymentQueryOf(filters));
   useAccountChanges();
   const opened = useOpened();
-  const { help, openHelp } = useListKeys('入金');
-  const narrowed = Object.values(filters).join() !== Object.values(PAYMENT_FILTERS).join();
+  const isNarrowed = Object.values(filters).join() !== Object.values(PAYMENT_FILTERS).join();
   return (
     <>
-      <Toolbar as="section" gap="8px 16px" align="end" aria-label="絞り込み">
-        <Segmented
-          label="充当の状況"
-          value={filters.open === '1' ? '1' : ''}
-          options={OPEN_OPTIONS}
-          onChange={(chosen) => setFilters({ open: chosen })}
-        />
-        <DateRangeField
-          label="入金日"
-          value={{ start: filters.from, end: filters.to }}
-          onChange={({ start, end }) => setFilters({ from: start, to: end })}
-        />
-        <FilterText label="振込名義" value={filters.payer} onApply={(payer) => setFilters({ payer })} />
-        <Button kind="plain" disabled={!narrowed} onClick={() => setFilters(PAYMENT_FILTERS)}>
-          条件を消去
-        </Button>
-        <Toolbar as="span" end>
+      <AccountList
+        label="入金の一覧"
+        what="入金"
+        filters={
+          <>
+            <Segmented
+              label="充当の状況"
+              value={filters.open === '1' ? '1' : ''}
+              options={OPEN_OPTIONS}
+              onChange={(chosen) => setFilters({ open: chosen })}
+            />
+            <DateRangeField
+              label="入金日"
+              value={{ start: filters.from, end: filters.to }}
+              onChange={({ start, end }) => setFilters({ from: start, to: end })}
+            />
+            <FilterText label="振込名義" value={filters.payer} onApply={(payer) => setFilters({ payer })} />
+          </>
+        }
+        onClear={isNarrowed ? () => setFilters(PAYMENT_FILTERS) : undefined}
+        action={
           <Button kind="primary" onClick={() => open({ id: 'new', for: '' })}>
             入金を登録
           </Button>
-          <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />
-        </Toolbar>
-      </Toolbar>
-      <RecordList
-        label="入金の一覧"
+        }
+        pages={pages}
         columns={COLUMNS}
-        rows={pages.data}
-        loaded={pages}
         idOf={idOf}
         nameOf={nameOf}
         onOpen={({ paymentId }) => open({ id: paymentId, for: '' })}
-        empty={
-          narrowed
-            ? { title: '条件に合う入金はありません' }
-            : { title: '入金はまだありません', text: '「入金を登録」か「銀行ファイル」で登録します。' }
-        }
+        empty={{ title: '入金はまだありません', text: '「入金を登録」か「銀行ファイル」で登録します。' }}
       />
-      <MoreRows pages={pages} />
       {opened.isNew && (
         <NewPaymentEditor
           documentId={documentId}
@@ -112,7 +97,6 @@ export function PaymentsTab() {
       {opened.id !== undefined && (
         <PaymentDrawer key={opened.id} paymentId={opened.id} forInvoice={documentId} onGone={opened.close} />
       )}
-      {help}
     </>
   );
 }

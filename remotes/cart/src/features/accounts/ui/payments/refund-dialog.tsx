@@ -1,11 +1,10 @@
 import type { PaymentDetail } from '@newsphoto/contract';
 import { type FieldValues, ORDER_TEXT_FIELD } from '@newsphoto/domain/forms';
 import { call, QUIET_CALL } from '@newsphoto/http';
-import { DrawerFooter } from '@newsphoto/records';
-import { Box, Dialog, Note, pageBanners, Stack } from '@newsphoto/ui';
-import { Form, type FormField, FormFields, SubmitButton } from '@newsphoto/ui/forms';
+import { pageBanners } from '@newsphoto/ui';
+import type { FormField } from '@newsphoto/ui/forms';
 import { NO_YEN, shownYen, typedYen } from '../../model/typed-yen.ts';
-import { useAccountStep } from '../../state/use-account-step.ts';
+import { AccountDialog } from '../account-dialog.tsx';
 
 interface RefundDialogProps {
   readonly payment: PaymentDetail;
@@ -22,9 +21,6 @@ const FIELDS: readonly FormField[] = [
     extend: { rows: 3, hint: '例：12月1日に先方の口座へ振込' },
   },
 ];
-/** Belongs to no field: the form counts as not sent, and nothing is marked. */
-const NOT_SENT = { notSent: '-' } as const;
-
 const problemsOf = ({ amount }: FieldValues) => {
   const typed = String(amount ?? '');
   return typed.trim() !== '' && !typedYen(typed) ? { amount: NO_YEN } : undefined;
@@ -32,43 +28,27 @@ const problemsOf = ({ amount }: FieldValues) => {
 
 /** Records that unallocated money was paid back; the payment itself is made elsewhere. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
-  const { problem, take } = useAccountStep();
   const { paymentId, unallocated } = payment;
   const send = async ({ amount, text }: FieldValues) => {
     const body = { unallocated, amount: typedYen(String(amount)) ?? 0, text: String(text ?? '') };
-    const changed = await take(() =>
-      call('POST /payments/:paymentId/refunds', { params: { paymentId }, body }, QUIET_CALL),
+    const changed = await call(
+      'POST /payments/:paymentId/refunds',
+      { params: { paymentId }, body },
+      QUIET_CALL,
     );
-    if (!changed) return NOT_SENT;
     pageBanners.show({ message: '返金を記録しました。', type: 'success' });
-    return undefined;
+    return changed;
   };
   return (
-    <Dialog title="返金の記録" onClose={onClose}>
-      <Stack gap={12} width={480}>
-        <Note size="text" numbers>
-          未充当 {shownYen(unallocated)}円のうち、先方に返した金額を記録します。
-        </Note>
-        <Form
-          label="返金の記録"
-          fields={FIELDS}
-          initialValues={{ amount: shownYen(unallocated), text: '' }}
-          verifyAcross={problemsOf}
-          guarded={false}
-          onSubmit={send}
-          onSaved={onClose}
-        >
-          <FormFields />
-          {problem !== '' && (
-            <Box as="p" tone="alert" role="alert">
-              {problem}
-            </Box>
-          )}
-          <DrawerFooter closeLabel="キャンセル" onClose={onClose}>
-            <SubmitButton>返金を記録</SubmitButton>
-          </DrawerFooter>
-        </Form>
-      </Stack>
-    </Dialog>
+    <AccountDialog
+      title="返金の記録"
+      effect={`未充当 ${shownYen(unallocated)}円のうち、先方に返した金額を記録します。`}
+      okText="返金を記録"
+      fields={FIELDS}
+      initialValues={{ amount: shownYen(unallocated), text: '' }}
+      verifyAcross={problemsOf}
+      onSend={send}
+      onClose={onClose}
+    />
   );
 }

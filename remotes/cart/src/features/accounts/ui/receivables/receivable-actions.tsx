@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { shownYen } from '../../model/typed-yen.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
-type Step = 'dispute' | 'disputeEnd' | 'writeOff';
+type Step = 'dispute' | 'disputeEnd' | 'writeOff' | 'writeOffEnd';
 
 const STEPS = {
   dispute: {
@@ -20,8 +20,13 @@ const STEPS = {
   },
   writeOff: {
     title: '貸倒処理をする',
-    effect: '残額のすべてを貸倒として処理します。取り消しはできません。',
+    effect: '残額のすべてを貸倒として処理します。',
     success: '貸倒処理をしました。',
+  },
+  writeOffEnd: {
+    title: '貸倒処理を取り消す',
+    effect: '貸倒とした金額を、未回収の残額に戻します。',
+    success: '貸倒処理を取り消しました。',
   },
 } as const;
 
@@ -35,23 +40,30 @@ interface ReceivableActionsProps {
 export function ReceivableActions({ receivable, onPay }: ReceivableActionsProps) {
   const [step, setStep] = useState<Step>();
   const { documentId, version, outstanding, isDisputed, state } = receivable;
-  if (outstanding === 0) return null;
+  if (outstanding === 0 && state !== 'writtenOff') return null;
   const params = { documentId };
-  const send = (text: string) =>
-    step === 'writeOff'
-      ? call('POST /receivables/:documentId/write-off', { params, body: { text, version } }, QUIET_CALL)
-      : call(
-          'POST /receivables/:documentId/dispute',
-          { params, body: { isDisputed: step === 'dispute', text, version } },
-          QUIET_CALL,
-        );
+  const send = (text: string) => {
+    const body = { text, version };
+    if (step === 'writeOff')
+      return call('POST /receivables/:documentId/write-off', { params, body }, QUIET_CALL);
+    if (step === 'writeOffEnd')
+      return call('POST /receivables/:documentId/write-off/reversal', { params, body }, QUIET_CALL);
+    const disputed = { ...body, isDisputed: step === 'dispute' };
+    return call('POST /receivables/:documentId/dispute', { params, body: disputed }, QUIET_CALL);
+  };
   const shown = step && STEPS[step];
   return (
     <Toolbar>
-      <Button onClick={onPay}>入金を登録</Button>
-      <Button onClick={() => setStep(isDisputed ? 'disputeEnd' : 'dispute')}>
-        {isDisputed ? STEPS.disputeEnd.title : STEPS.dispute.title}
-      </Button>
+      {state === 'writtenOff' ? (
+        <Button onClick={() => setStep('writeOffEnd')}>{STEPS.writeOffEnd.title}</Button>
+      ) : (
+        <>
+          <Button onClick={onPay}>入金を登録</Button>
+          <Button onClick={() => setStep(isDisputed ? 'disputeEnd' : 'dispute')}>
+            {isDisputed ? STEPS.disputeEnd.title : STEPS.dispute.title}
+          </Button>
+        </>
+      )}
       {(state === 'overdue' || state === 'disputed') && (
         <Button kind="danger" onClick={() => setStep('writeOff')}>
           {STEPS.writeOff.title}

@@ -5,7 +5,7 @@ import { DrawerFooter, EditorDrawer, failureOf, StateMark } from '@newsphoto/rec
 import { Details, EmptyState, LoadingState, Note, Section, Stack, Toolbar } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { eventLine } from '../../model/ledger-lines.ts';
+import { eventLines } from '../../model/ledger-lines.ts';
 import { receivableMark } from '../../model/receivable-filters.ts';
 import { shownYen } from '../../model/typed-yen.ts';
 import { receivableQuery } from '../../state/receivable-queries.ts';
@@ -122,7 +122,7 @@ function ShownReceivable({ receivable, onPay }: ShownReceivableProps) {
 function Events({ events }: Pick<ReceivableDetail, 'events'>) {
   return (
     <ol className={accounts.ledger} aria-label="経過">
-      {events.map(eventLine).map((event) => (
+      {eventLines(events).map((event) => (
         <li key={event.id} className={accounts.entry}>
           <span>{event.label}</span>
           <span className={accounts.amount}>{event.amount > 0 && `${shownYen(event.amount)}円`}</span>

@@ -1,15 +1,7 @@
 import type { ReceivableEntry } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
-import {
-  FilterText,
-  MoreRows,
-  type RecordColumn,
-  RecordList,
-  StateMark,
-  useFilters,
-  useOpened,
-} from '@newsphoto/records';
-import { Button, HelpIcon, IconButton, Select, Toolbar } from '@newsphoto/ui';
+import { FilterText, type RecordColumn, StateMark, useFilters, useOpened } from '@newsphoto/records';
+import { Select } from '@newsphoto/ui';
 import { DateRangeField } from '@newsphoto/ui/forms';
 import {
   RECEIVABLE_FILTERS,
@@ -21,7 +13,7 @@ import {
 import { shownYen } from '../../model/typed-yen.ts';
 import { useReceivableList } from '../../state/receivable-queries.ts';
 import { useAccountChanges } from '../../state/use-account-step.ts';
-import { useListKeys } from '../use-list-keys.ts';
+import { AccountList } from '../account-list.tsx';
 import { ReceivableAges } from './receivable-ages.tsx';
 import { ReceivableDrawer } from './receivable-drawer.tsx';
 
@@ -57,8 +49,7 @@ export function ReceivablesTab() {
   const pages = useReceivableList(receivableQueryOf(filters));
   useAccountChanges();
   const opened = useOpened();
-  const { help, openHelp } = useListKeys('請求');
-  const narrowed = Object.values(filters).join() !== Object.values(RECEIVABLE_FILTERS).join();
+  const isNarrowed = Object.values(filters).join() !== Object.values(RECEIVABLE_FILTERS).join();
   return (
     <>
       <ReceivableAges
@@ -66,49 +57,40 @@ export function ReceivablesTab() {
         age={filters.age}
         onChange={(age) => setFilters({ age, ...(age !== '' && { state: RECEIVABLE_FILTERS.state }) })}
       />
-      <Toolbar as="section" gap="8px 16px" align="end" aria-label="絞り込み">
-        <Select
-          label="状態"
-          value={filters.state}
-          options={STATE_OPTIONS}
-          onChange={(state) => setFilters({ state })}
-        />
-        <DateRangeField
-          label="支払期限"
-          value={{ start: filters.dueFrom, end: filters.dueTo }}
-          onChange={({ start, end }) => setFilters({ dueFrom: start, dueTo: end })}
-        />
-        <FilterText
-          label="宛先・請求書番号"
-          value={filters.party}
-          onApply={(party) => setFilters({ party })}
-        />
-        <Button kind="plain" disabled={!narrowed} onClick={() => setFilters(RECEIVABLE_FILTERS)}>
-          条件を消去
-        </Button>
-        <Toolbar as="span" end>
-          <IconButton icon={<HelpIcon />} label="キー操作の一覧" onClick={openHelp} />
-        </Toolbar>
-      </Toolbar>
-      <RecordList
+      <AccountList
         label="売掛の一覧"
+        what="請求"
+        filters={
+          <>
+            <Select
+              label="状態"
+              value={filters.state}
+              options={STATE_OPTIONS}
+              onChange={(state) => setFilters({ state })}
+            />
+            <DateRangeField
+              label="支払期限"
+              value={{ start: filters.dueFrom, end: filters.dueTo }}
+              onChange={({ start, end }) => setFilters({ dueFrom: start, dueTo: end })}
+            />
+            <FilterText
+              label="宛先・請求書番号"
+              value={filters.party}
+              onApply={(party) => setFilters({ party })}
+            />
+          </>
+        }
+        onClear={isNarrowed ? () => setFilters(RECEIVABLE_FILTERS) : undefined}
+        pages={pages}
         columns={COLUMNS}
-        rows={pages.data}
-        loaded={pages}
         idOf={idOf}
         nameOf={nameOf}
         onOpen={({ documentId }) => opened.open(documentId)}
-        empty={
-          narrowed
-            ? { title: '条件に合う請求はありません' }
-            : { title: '未回収の請求はありません', text: '請求書を発行すると、ここに並びます。' }
-        }
+        empty={{ title: '未回収の請求はありません', text: '請求書を発行すると、ここに並びます。' }}
       />
-      <MoreRows pages={pages} />
       {opened.id !== undefined && (
         <ReceivableDrawer key={opened.id} documentId={opened.id} onGone={opened.close} />
       )}
-      {help}
     </>
   );
 }

@@ -23,6 +23,7 @@ const WHAT_MEMBERS_SEE: Readonly<Record<ContentDetail['contentType'], string>> =
   '0': '会員の方は、ログインすると大きな画像と特記事項をご覧いただけます。',
   '1': '会員の方は、ログインすると動画の再生と特記事項の確認ができます。',
   '2': '会員の方は、ログインすると音声の再生と特記事項の確認ができます。',
+  '3': '会員の方は、ログインすると本文と特記事項をご覧いただけます。',
 };
 
 export function GuestHint({ contentType }: Pick<ContentDetail, 'contentType'>) {

@@ -1,6 +1,8 @@
 import { ContentTile, minuteLabel } from '@newsphoto/content';
+import { TextHit } from '@newsphoto/content/texts';
 import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
+import { useExtensions } from '@newsphoto/extensions';
 import {
   Button,
   CheckIcon,
@@ -131,8 +133,30 @@ export function RelationsSection({ contentId }: { readonly contentId: string }) 
         current={contentId}
         representativeId={representativeId}
       />
-      <Row title="関連素材" items={related} />
+      <Row title="関連素材" items={related.filter(({ text }) => !text)} />
+      <RelatedTexts items={related} />
     </>
+  );
+}
+
+/** Texts lead to the page of the remote that shows them, for users who may open it. */
+function RelatedTexts({ items }: Pick<RowProps, 'items'>) {
+  const collection = useExtensions('search-collection').find(({ hits }) => hits?.collection === 'texts');
+  const texts = items.filter(({ text }) => text);
+  const page = collection?.hits?.href;
+  if (page === undefined || texts.length === 0) return null;
+  return (
+    <Section title={`関連${collection?.label}`} note={`${texts.length}件`} gap={8}>
+      <ul className={styles.texts}>
+        {texts.map((item) => (
+          <li key={item.contentId}>
+            {item.text && (
+              <TextHit item={item} text={item.text} href={`${page}?contentId=${item.contentId}`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

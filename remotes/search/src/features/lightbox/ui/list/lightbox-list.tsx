@@ -1,5 +1,6 @@
 import { detailHref, minuteLabel } from '@newsphoto/content';
 import { useItemDrag } from '@newsphoto/content/item-order';
+import { TextTile, textLine } from '@newsphoto/content/texts';
 import type { ContentSummary } from '@newsphoto/contract';
 import { formatDay } from '@newsphoto/domain';
 import { MediaTile, Note, useScreenSize } from '@newsphoto/ui';
@@ -48,23 +49,27 @@ function columnsOf(
   const noteOf = ({ contentId, headline }: ContentSummary) => (
     <ItemNote {...{ contentId, headline, onNote }} note={entries.get(contentId)?.note ?? ''} />
   );
-  const text = ({ contentId, headline, shotDate, credit }: ContentSummary) => (
+  const text = ({ contentId, headline, shotDate, credit, text: article }: ContentSummary) => (
     <>
       <Link to={detailHref(contentId)} draggable={false}>
         {headline}
       </Link>
       <Note as="span" numbers>
-        {[formatDay(shotDate), credit].filter(Boolean).join('　')}
+        {article ? textLine(article) : [formatDay(shotDate), credit].filter(Boolean).join('　')}
       </Note>
     </>
   );
   const picture: DataColumn<ContentSummary> = {
     key: 'picture',
-    title: '写真・映像',
+    title: '素材',
     width: 120,
     render: (item) => (
       <span className={styles.picture}>
-        <MediaTile {...item} headline="" src={item.thumbnails.small} width={96} height={72} contain />
+        {item.text ? (
+          <TextTile text={item.text} opening={item.caption} width={96} height={72} />
+        ) : (
+          <MediaTile {...item} headline="" src={item.thumbnails.small} width={96} height={72} contain />
+        )}
         <OpenedRatingMark contentId={item.contentId} isSmall />
       </span>
     ),

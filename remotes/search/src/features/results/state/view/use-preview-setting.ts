@@ -1,8 +1,7 @@
-import { contentQuery } from '@newsphoto/content';
+import { contentQuery, useOpenPart } from '@newsphoto/content';
 import type { ContentDetail } from '@newsphoto/contract';
 import { useApiQuery } from '@newsphoto/query';
 import { useMediaQuery } from '@newsphoto/ui';
-import { useOpenPart } from '../../../../blocks/open-parts/state/open-part.ts';
 
 const KEY = 'refineResultsList.preview';
 

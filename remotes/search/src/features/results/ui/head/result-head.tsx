@@ -9,7 +9,6 @@ import { conditionsOf } from '../../model/conditions.ts';
 import type { LoadedResult } from '../../state/loaded-result.ts';
 import { useTotal } from '../../state/use-result-details.ts';
 import { ConditionChips } from './condition-chips.tsx';
-import { OtherCollections } from './other-collections.tsx';
 import styles from './result-head.module.css';
 import { ResultToolbar, type ResultToolbarProps } from './result-toolbar.tsx';
 
@@ -36,7 +35,6 @@ export function ResultHead({ result, detailed, searching, ...toolbar }: ResultHe
           <ConditionChips conditions={conditions} onChange={handleStep} />
         </div>
       )}
-      <OtherCollections words={searchRequestOf(search).query} />
       <SaveSearchButton request={searchRequestOf(search)} />
       <ResultToolbar {...toolbar} />
     </div>

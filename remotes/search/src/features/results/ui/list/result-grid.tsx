@@ -34,6 +34,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useDownloadedOn, useDrawnDownload } from '../../../../blocks/downloaded/state/downloaded-marks.ts';
 import { useDrawnMark, useIsInLightbox } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import { OpenedRatingMark } from '../../../../blocks/rating/ui/opened-rating.tsx';
 import { type ScrollScale, scaleOfGrid } from '../../model/scroll-scale.ts';
@@ -63,6 +64,7 @@ interface ResultTileProps extends Omit<PhotoTileProps, 'content' | 'marks'> {
   readonly item: ContentSummary;
   readonly inCart: boolean;
   readonly inLightbox: boolean;
+  readonly isDownloaded: boolean;
   /** The headline alone is under the picture. */
   readonly oneLine: boolean;
 }
@@ -71,12 +73,14 @@ const ResultTile = memo(function ResultTile({
   item,
   inCart,
   inLightbox,
+  isDownloaded,
   oneLine,
   overlay,
   ...tile
 }: ResultTileProps) {
   useDrawnMark(item.contentId);
-  const marks = contentMarks({ ...item, cart: inCart, lightbox: inLightbox });
+  useDrawnDownload(item.contentId);
+  const marks = contentMarks({ ...item, downloaded: isDownloaded, cart: inCart, lightbox: inLightbox });
   const details = oneLine ? '' : [formatDay(item.shotDate), item.credit].filter(Boolean).join('　');
   const content = useMemo(() => ({ ...item, details }), [item, details]);
   return (
@@ -98,6 +102,7 @@ export function ResultGrid(props: ResultViewProps) {
   const { view, setting, order, actions, detailHref, onScale, overlay } = props;
   const isInCart = useIsInCart();
   const isInLightbox = useIsInLightbox();
+  const downloadedOn = useDownloadedOn();
   const measures = useCallback(
     (width: number) => {
       const options = gridOptions(view, width, setting);
@@ -116,11 +121,12 @@ export function ResultGrid(props: ResultViewProps) {
         href={detailHref(tile.id)}
         inCart={isInCart(tile.id)}
         inLightbox={isInLightbox(tile.id)}
+        isDownloaded={downloadedOn(tile.id) !== ''}
         actions={actions}
         overlay={overlay?.(tile)}
       />
     ),
-    [view, detailHref, actions, isInCart, isInLightbox, overlay],
+    [view, detailHref, actions, isInCart, isInLightbox, downloadedOn, overlay],
   );
   return (
     <HoverCaption items={view === 4 && !setting.captions ? props.items : undefined}>

@@ -21,6 +21,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { MarkedText } from '../../../../blocks/content/ui/marked-text.tsx';
+import { useDownloadedOn, useDrawnDownload } from '../../../../blocks/downloaded/state/downloaded-marks.ts';
 import { useDrawnMark, useIsInLightbox } from '../../../../blocks/lightbox/state/lightbox-marks.ts';
 import { OpenedRatingMark } from '../../../../blocks/rating/ui/opened-rating.tsx';
 import type { OnePageCnt } from '../../../../blocks/search/model/search-state.ts';
@@ -47,6 +48,7 @@ export function ResultList(props: ResultListProps) {
   const { items, order, selection, actions, length, page, onReady, onScale, onPage } = props;
   const isInCart = useIsInCart();
   const isInLightbox = useIsInLightbox();
+  const downloadedOn = useDownloadedOn();
   const list = useRef<HTMLUListElement>(null);
   const size = pageSizeOf(props.cnt);
   const pageCount = Math.max(1, Math.ceil(length / size));
@@ -106,6 +108,7 @@ export function ResultList(props: ResultListProps) {
               tabbable={inPage ? selection.current === index : index === from}
               inCart={isInCart(id)}
               inLightbox={isInLightbox(id)}
+              isDownloaded={downloadedOn(id) !== ''}
               searched={props.searched}
               actions={actions}
             />
@@ -126,6 +129,7 @@ interface ResultRowProps extends TileProps, Pick<ResultListProps, 'searched'> {
   readonly large: boolean;
   readonly inCart: boolean;
   readonly inLightbox: boolean;
+  readonly isDownloaded: boolean;
 }
 
 const LARGE_PICTURE = { width: 192, height: 144 };
@@ -134,7 +138,9 @@ const SMALL_PICTURE = { width: 72, height: 54 };
 const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, index, large, actions } = props;
   useDrawnMark(item?.contentId ?? '');
-  const marks = contentMarks({ ...item, cart: props.inCart, lightbox: props.inLightbox });
+  useDrawnDownload(item?.contentId ?? '');
+  const { isDownloaded: downloaded, inCart: cart, inLightbox: lightbox } = props;
+  const marks = contentMarks({ ...item, downloaded, cart, lightbox });
   if (!item) return <li className={styles.waiting} data-large={large || undefined} />;
   return (
     <li

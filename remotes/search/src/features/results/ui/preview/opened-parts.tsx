@@ -1,5 +1,7 @@
 import { lazyPart, pageBanners, useLazyPart } from '@newsphoto/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { entryOf } from '../../model/entry.ts';
 import type { DateScrubberProps } from '../list/date-scrubber.tsx';
 import type { StacksProps } from '../stacks/stacks.tsx';
 import type { QuickViewProps } from './quick-view.tsx';
@@ -44,4 +46,17 @@ export function OpenedStacks(props: StacksProps) {
   const [used, setUsed] = useState(props.on);
   if (props.on && !used) setUsed(true);
   return used ? <LoadedStacks {...props} /> : null;
+}
+
+/** For visitors who came by a link that says how. */
+const entryNotice = lazyPart(() => import('../head/entry-notice.tsx'));
+
+function LoadedEntryNotice() {
+  const part = useLazyPart(entryNotice);
+  return part === undefined || part === 'failed' ? null : <part.EntryNotice />;
+}
+
+export function OpenedEntryNotice() {
+  const { by, contentId } = entryOf(useSearchParams()[0]);
+  return by || contentId !== '' ? <LoadedEntryNotice /> : null;
 }

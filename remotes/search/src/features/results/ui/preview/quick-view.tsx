@@ -1,15 +1,13 @@
-import { actionCommands, actionsFor, ContentActionButtons, useContentActions } from '@newsphoto/content';
-import type { ContentSummary } from '@newsphoto/contract';
 import {
-  Button,
-  Dialog,
-  IconButton,
-  NextIcon,
-  PreviousIcon,
-  Toolbar,
-  useKeyCommands,
-  VisuallyHidden,
-} from '@newsphoto/ui';
+  actionCommands,
+  actionsFor,
+  ContentActionButtons,
+  LayeredPicture,
+  PagedStage,
+  useContentActions,
+} from '@newsphoto/content';
+import type { ContentSummary } from '@newsphoto/contract';
+import { Button, Dialog, Toolbar, useKeyCommands, VisuallyHidden } from '@newsphoto/ui';
 import type { ItemActions, ResultPages } from '@newsphoto/ui/grid';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { FilmStrip } from '../../../../blocks/film-strip/ui/film-strip.tsx';
@@ -79,14 +77,12 @@ export function QuickView(props: QuickViewProps) {
     >
       <div className={styles.view}>
         <div className={styles.pictures}>
-          <div ref={stage} className={styles.stage}>
-            <IconButton
-              icon={<PreviousIcon />}
-              label="前の素材（←）"
-              kind="default"
-              disabled={index === 0}
-              onClick={() => move(-1)}
-            />
+          <PagedStage
+            ref={stage}
+            noun="素材"
+            onPrevious={index === 0 ? undefined : () => move(-1)}
+            onNext={index === length - 1 ? undefined : () => move(1)}
+          >
             {item && <LargePicture item={item} previewUrl={pictureOf(detail, item)} />}
             {!item && isGone && <p className={styles.without}>この素材は表示できなくなりました。</p>}
             {!item && !isGone && failed && (
@@ -95,14 +91,7 @@ export function QuickView(props: QuickViewProps) {
                 <Button onClick={items.retry}>もう一度読み込む</Button>
               </p>
             )}
-            <IconButton
-              icon={<NextIcon />}
-              label="次の素材（→）"
-              kind="default"
-              disabled={index === length - 1}
-              onClick={() => move(1)}
-            />
-          </div>
+          </PagedStage>
           <FilmStrip
             items={items}
             length={length}
@@ -156,10 +145,5 @@ interface LargePictureProps {
 function LargePicture({ item, previewUrl }: LargePictureProps) {
   const src = item.thumbnails.large;
   if (src === '') return <p className={styles.without}>表示できる画像がありません。</p>;
-  return (
-    <span className={styles.picture}>
-      <img key={src} src={src} alt={item.headline} draggable={false} />
-      {previewUrl !== '' && <img key={previewUrl} src={previewUrl} alt="" draggable={false} />}
-    </span>
-  );
+  return <LayeredPicture thumbnail={src} preview={previewUrl} alt={item.headline} />;
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { OpenDatabase } from '../../db/database.ts';
+import { emptyDatabase } from '../../testing/database.ts';
+import { STARTUP_MS } from '../../testing/test-app.ts';
+import { namePattern, spellingProblem } from './name-pattern.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await emptyDatabase();
+}, STARTUP_MS);
+afterAll(async () => opened.close());
+
+const PATTERN = namePattern(['渡辺 健一', 'わたなべ けんいち', 'ワタナベ・ヴィオラ', 'Kenichi Watanabe']);
+
+/** Text, and what is left of it. */
+const CASES: readonly (readonly [string, string])[] = [
+  ['渡辺健一さん', '@さん'],
+  ['渡邊　健一さんと渡邉 健一', '@さんと@'],
+  ['｜渡辺《わたなべ》｜健一《けんいち》は', '@は'],
+  ['｜渡辺健一《わたなべけんいち》は', '@は'],
+  ['渡辺健一（わたなべ・けんいち）氏', '@氏'],
+  ['渡辺（わたなべ）健一（けんいち）氏', '@氏'],
+  ['渡\u200b辺\u{e0100}健\n一', '@'],
+  ['ワタナベケンイチ、ﾜﾀﾅﾍﾞ ｹﾝｲﾁ', '@、@'],
+  ['ワタナベ・ヴィオラ、わたなべ ビオラ、ﾜﾀﾅﾍﾞｳﾞｨｵﾗ', '@、@、@'],
+  ['by KENICHI WATANABE.', 'by @.'],
+  ['Ｋｅｎｉｃｈｉ　Ｗａｔａｎａｂｅ', '@'],
+  ['KenichiWatanabe, Kénichi Watanabé', '@, @'],
+  ['Kenichi Watanaberu and Okenichi Watanabe', 'Kenichi Watanaberu and Okenichi Watanabe'],
+  ['渡辺健二、健一、渡辺', '渡辺健二、健一、渡辺'],
+];
+
+test('a name is found in every spelling that the search joins, by JavaScript and by the database, in texts and in JSON', async () => {
+  const lines = CASES.map(([text]) => text);
+  const { rows } = await opened.pool.query<{ plain: string; json: string }>(
+    `select regexp_replace(t, $2, '@', 'g') as plain,
+       (regexp_replace(jsonb_build_array(t)::text, $2, '@', 'g'))::jsonb ->> 0 as json
+     from unnest($1::text[]) with ordinality u (t, at) order by at`,
+    [lines, PATTERN],
+  );
+  const wanted = CASES.map(([, left]) => left);
+  expect(rows.map(({ plain }) => plain)).toEqual(wanted);
+  expect(rows.map(({ json }) => json)).toEqual(wanted);
+  expect(lines.map((text) => text.replace(new RegExp(PATTERN, 'gu'), '@'))).toEqual(wanted);
+});
+
+test('a line before a Latin name ends in JSON as well', async () => {
+  const { rows } = await opened.pool.query<{ json: string }>(
+    `select (regexp_replace(jsonb_build_array(E'by\\nKenichi Watanabe')::text, $1, '@', 'g'))::jsonb ->> 0 as json`,
+    [PATTERN],
+  );
+  expect(rows[0]?.json).toBe('by\n@');
+});
+
+test('spellings that are parts of words, or have signs, are refused', () => {
+  expect(['渡', 'ケン', 'Ken', '渡辺"', 'a\\b', ''].map(spellingProblem)).toEqual([
+    ...['short', 'short', 'short', 'signs', 'signs', 'signs'],
+  ]);
+  expect(['渡辺', 'ケンジ', 'Kenji', 'O’Neill-Sato'].map(spellingProblem)).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+});

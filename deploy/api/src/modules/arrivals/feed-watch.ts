@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { Database } from '../../db/database.ts';
+import { type LoneWork, runAlone } from '../../db/run-alone.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
+import type { ReaderActivity } from '../../reader-activity.ts';
+import { type Claim, type Claims, createClaims } from '../../watched-folder/claims.ts';
+import { createReadiness } from '../../watched-folder/ready-files.ts';
+import type { CredentialReader } from '../ingest/credentials/credential-reader.ts';
+import type { PictureDecoder } from '../renditions/picture-decoder.ts';
+import { deleteOldRefusals } from './arrivals.repository.ts';
+import { isCompletePicture } from './complete-picture.ts';
+import { createPictureHasher } from './hash-pictures.ts';
+import { openMetadataReader } from './metadata-reader.ts';
+import { deleteOldHashes } from './near-pictures.repository.ts';
+import { openSourceFolders } from './source-folders.ts';
+import { dayOf, takeIn } from './take-in.ts';
+import { createTakeInQueue } from './take-in-queue.ts';
+
+export interface FeedWatchDeps {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly pictureDecoder: PictureDecoder;
+  readonly credentialReader: CredentialReader;
+  /** One folder below it for each source. */
+  readonly feedDir: string;
+  /** True if no other process uses this database. */
+  readonly isAlone: boolean;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+  readonly readers: Pick<ReaderActivity, 'share'>;
+}
+
+export interface FeedTiming {
+  readonly pollMs: number;
+  readonly stablePolls: number;
+  readonly patientPolls: number;
+}
+
+const TIMING: FeedTiming = { pollMs: 1000, stablePolls: 3, patientPolls: 60 };
+const AT_ONCE = Math.max(2, availableParallelism());
+/** Claimed at once: the rest stays in its folder. */
+const MOST_CLAIMED = 16;
+/** Of one source between two polls. */
+const MOST_READY = 100;
+const HASHED_AT_ONCE = 20;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DONE_DAYS = 7;
+const FAILED_DAYS = 30;
+const LOCK = 'feed folders';
+
+/** Watches the folders of the sources, in one process at a time; returns a function that stops it. */
+export const startFeedWatch = (deps: FeedWatchDeps, timing: FeedTiming = TIMING): (() => Promise<void>) =>
+  runAlone(deps, LOCK, (how) => watchFolders(deps, timing, how));
+
+async function watchFolders(
+  deps: FeedWatchDeps,
+  timing: FeedTiming,
+  { signal, rest, requireLock }: LoneWork,
+): Promise<void> {
+  const { feedDir } = deps;
+  await mkdir(feedDir, { recursive: true });
+  const claims = createClaims(feedDir);
+  const readiness = createReadiness({ ...timing, most: MOST_READY, isComplete: isCompletePicture });
+  const folders = openSourceFolders(deps, { claims, readiness });
+  const reader = openMetadataReader(AT_ONCE);
+  const hasher = createPictureHasher(deps);
+  const queue = createTakeInQueue<Claim>({
+    atOnce: () => deps.readers.share(AT_ONCE),
+    takeIn: (claim) => takeIn({ ...deps, claims, tool: reader.tool() }, claim),
+    onError: deps.onError,
+  });
+  queue.add(await claims.unfinished());
+  let [lookedAt, cleanedAt] = [-Infinity, -Infinity];
+  try {
+    while (!signal.aborted) {
+      await requireLock();
+      // However busy it is: the polls in which a file must look the same are apart from each other.
+      if (performance.now() - lookedAt >= timing.pollMs) {
+        lookedAt = performance.now();
+        await folders.look();
+      }
+      queue.add(await folders.claim(MOST_CLAIMED - queue.start()));
+      queue.start();
+      const hashed = await hasher.next(HASHED_AT_ONCE);
+      if (performance.now() - cleanedAt > HOUR_MS) {
+        cleanedAt = performance.now();
+        await cleanUp(deps, claims);
+      }
+      if (!queue.isRunning()) await reader.rest();
+      if (hashed === HASHED_AT_ONCE) continue;
+      await (queue.isRunning() ? queue.next(timing.pollMs) : rest(timing.pollMs));
+    }
+  } finally {
+    await queue.end();
+    await reader.end();
+  }
+}
+
+async function cleanUp({ db, now }: FeedWatchDeps, claims: Claims): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  await claims.removeOld('.done', dayOf(daysAgo(DONE_DAYS)));
+  await claims.removeOld('.failed', dayOf(daysAgo(FAILED_DAYS)));
+  await deleteOldRefusals(db, daysAgo(FAILED_DAYS));
+  await deleteOldHashes(db);
+}

@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import { CHANGED_SUMMARY } from '@newsphoto/contract';
+import { formatMessage } from '@newsphoto/domain';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { Claim, Claims } from '../../watched-folder/claims.ts';
+import { copyClaimed } from '../../watched-folder/copy-claimed.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { explainFailure } from '../ingest/files/explain-failure.ts';
+import { escapedName } from '../ingest/files/file-name.ts';
+import { withPlainPath } from '../ingest/files/plain-path.ts';
+import { ingestEvery } from '../ingest/ingest-every.ts';
+import type { IngestDeps, IngestResult, Intake } from '../ingest/ingest-file.ts';
+import { type Refusal, refusalOfPath } from '../ingest/refusals.ts';
+import { type Arrival, findArrival, insertArrived, insertRefused } from './arrivals.repository.ts';
+import { putOnDesk } from './desk-items.service.ts';
+import { sourceOf } from './feed-sources.service.ts';
+
+export interface TakeInDeps extends IngestDeps {
+  readonly claims: Claims;
+  readonly now: () => Date;
+}
+
+const MOST_BYTES = 4 * 1024 ** 3;
+const MOST_BYTES_TEXT = '4GB';
+const PRIVATE = '2';
+/** 未: no one has read its texts. */
+const UNREAD = '1';
+
+/**
+ * Brings a claimed file in, private and on the desk, or records why not, and puts it away. May be called again after a crash at any
+ * point: the record is written with the content in one transaction, by the id of the claim.
+ * @returns false if the file is still being written
+ */
+export async function takeIn(deps: TakeInDeps, claim: Claim): Promise<boolean> {
+  const { db, claims } = deps;
+  const recorded = (await findArrival(db, claim.id)) ?? (await readClaim(deps, claim));
+  if (recorded === 'later') return false;
+  const day = dayOf(deps.now());
+  if (recorded.code === '') await claims.finish(claim, '.done', { day });
+  else await claims.finish(claim, '.failed', { day, label: `${recorded.code}-` });
+  return true;
+}
+
+async function readClaim(deps: TakeInDeps, claim: Claim): Promise<{ readonly code: string } | 'later'> {
+  const { db, claims, now } = deps;
+  const copy = claims.copyPath(claim);
+  const arrival = {
+    ...{ arrivalId: claim.id, folder: claim.folder },
+    ...{ fileName: escapedName(claim.name), arrivedAt: now() },
+  };
+  try {
+    const copied = await copyClaimed(claim.path, copy, MOST_BYTES);
+    if (copied === 'changing') return 'later';
+    if (copied === 'copied') return await ingestCopy(deps, claim, { copy, arrival });
+    return await refuse(db, arrival, refusalOfCopy(arrival.fileName, copied));
+  } catch (error) {
+    const reason = explainFailure(error, copy) ?? explainFailure(error, claim.path.toString());
+    if (reason === undefined) throw error;
+    return await refuse(db, arrival, refusalOfPath(arrival.fileName, reason));
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+function refusalOfCopy(file: string, outcome: 'no-file' | 'too-large'): Refusal {
+  if (outcome === 'no-file') return refusalOfPath(file, '通常のファイルではありません');
+  return { file, code: 'E1076', reason: formatMessage('E1076', MOST_BYTES_TEXT) };
+}
+
+async function ingestCopy(
+  deps: TakeInDeps,
+  claim: Claim,
+  { copy, arrival }: { readonly copy: string; readonly arrival: Arrival },
+): Promise<{ readonly code: string }> {
+  const { db } = deps;
+  const { defaults } = await sourceOf(db, claim.folder);
+  const setUnread = (transaction: DatabaseTransaction, contentId: number) =>
+    transaction
+      .updateTable('contents')
+      .set({ proof_status: UNREAD })
+      .where('content_id', '=', contentId)
+      .execute();
+  const intake: Intake = {
+    visibility: PRIVATE,
+    defaults,
+    onStored: async (transaction, contentId) => {
+      await insertArrived(transaction, arrival, contentId);
+      await setUnread(transaction, contentId);
+      await putOnDesk(transaction, { contentId, folder: arrival.folder, arrivedAt: arrival.arrivedAt });
+      await recordChange(transaction, { topic: 'desk', key: String(contentId) });
+    },
+    onTextStored: async (transaction, contentId) => {
+      await setUnread(transaction, contentId);
+    },
+  };
+  // The name of a source's folder is part of the path, and may have line breaks.
+  const file = { path: Buffer.from(copy), name: claim.name };
+  const results = await withPlainPath(file, (path) => ingestEvery(deps, path, claim.name, intake));
+  return (await findArrival(db, arrival.arrivalId)) ?? recordTexts(db, arrival, results);
+}
+
+/**
+ * The record of a file of texts, which is written after them: of one that is read again after a crash, those that were stored are
+ * refused as duplicates. Refused texts are in the reason; the others are in the archive.
+ */
+async function recordTexts(
+  db: Database,
+  arrival: Arrival,
+  results: readonly IngestResult[],
+): Promise<{ readonly code: string }> {
+  const refused = results.filter((result) => 'code' in result);
+  const stored = results.find((result) => 'contentId' in result);
+  const [first] = refused;
+  if (first) {
+    const reason = refused.length === 1 ? first.reason : `${first.reason}（ほか ${refused.length - 1} 件）`;
+    return refuse(db, arrival, { code: first.code, reason });
+  }
+  if (stored)
+    await db
+      .transaction()
+      .execute((transaction) => insertArrived(transaction, arrival, Number(stored.contentId)));
+  return { code: '' };
+}
+
+async function refuse(db: Database, arrival: Arrival, refusal: Pick<Refusal, 'code' | 'reason'>) {
+  // Of the same claim, another process may have finished it: its record counts.
+  const recorded = await findArrival(db, arrival.arrivalId);
+  if (recorded) return recorded;
+  await db.transaction().execute(async (transaction) => {
+    await insertRefused(transaction, arrival, refusal);
+    await recordChange(transaction, { topic: 'desk', key: CHANGED_SUMMARY });
+  });
+  return refusal;
+}
+
+/** YYYYMMDD in Tokyo. */
+export const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format(moment).replaceAll('-', '');

@@ -1,0 +1,2 @@
+// For the module that crops photographs.
+export { findSource, swapKeys } from './renditions.repository.ts';

@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+// The product's search of texts, in the embedded database or (--postgres) beside as many photographs in PostgreSQL, with the queries of the bench of photographs. README.md says more.
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { recordFigure } from '../figures.mjs';
+import {
+  buildBlocks,
+  buildPrograms,
+  embeddedArchive,
+  fillCluster,
+  openCluster,
+  questionsFor,
+} from './archive.mjs';
+import { atOnce, shuffled } from './measure.mjs';
+import { startProduct } from './product.mjs';
+import { figures, tableOf } from './report.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    records: { type: 'string', default: '50000' },
+    clients: { type: 'string', default: '4' },
+    postgres: { type: 'boolean', default: false },
+    'fill-only': { type: 'boolean', default: false },
+  },
+});
+const [RECORDS, CLIENTS] = [Number(options.records), Number(options.clients)];
+const WARM_UP = 50;
+
+await buildPrograms();
+const { classes, queries } = await questionsFor(RECORDS, 'texts');
+const mixed = shuffled(queries);
+
+async function measure(where, goal, at) {
+  const product = await startProduct(at);
+  await atOnce(mixed.slice(0, WARM_UP), product.url, 1);
+  const samples = await atOnce(mixed, product.url, CLIENTS);
+  const memory = readFileSync(`/proc/${product.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1];
+  await product.stop();
+  console.log(`\n## ${RECORDS} texts, ${where}, ${CLIENTS} clients, load ${loadavg()[0]?.toFixed(1)}\n`);
+  console.log(tableOf(Object.keys(classes), { product: samples }));
+  const { p95 } = figures(samples.map(({ ms }) => ms));
+  const right = samples.filter((one) => one.isRight).length;
+  console.log(
+    `mix: p95 ${p95.toFixed(1)} ms (goal ${goal}); right: ${right} of ${samples.length}; ` +
+      `memory of the API ${Math.round(Number(memory) / 1024)} MB`,
+  );
+  recordFigure('bench:texts', `${RECORDS} texts, ${where}, ${CLIENTS} clients: p95 of the mix (ms)`, p95);
+}
+
+if (options.postgres) {
+  const cluster = await openCluster(RECORDS, 'texts');
+  await fillCluster(cluster, RECORDS, 'texts');
+  console.log(await buildBlocks(cluster));
+  const at = { dataDir: join(cluster.directory, 'product'), url: cluster.url };
+  if (!options['fill-only']) await measure(`beside as many photographs, PostgreSQL`, 200, at);
+  await cluster.close();
+} else {
+  const dataDir = await embeddedArchive(RECORDS, 'texts');
+  if (!options['fill-only']) await measure('embedded', 250, { dataDir });
+}

@@ -1,0 +1,1 @@
+export { DownloadContentsPage as default } from '../features/recipient/ui/download-contents-page.tsx';

@@ -1,0 +1,1 @@
+export { DownloadExecutePage as default } from '../features/recipient/ui/download-execute-page.tsx';

@@ -1,0 +1,1 @@
+export { DownloadLoginPage as default } from '../features/recipient/ui/download-login-page.tsx';

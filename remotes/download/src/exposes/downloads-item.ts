@@ -1,0 +1,1 @@
+export { DownloadsItem as default } from '../features/tray/ui/downloads-item.tsx';

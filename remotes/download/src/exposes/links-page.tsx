@@ -1,0 +1,1 @@
+export { LinksPage as default } from '../features/links/ui/links-page.tsx';

@@ -1,0 +1,1 @@
+export { SaveCompletePage as default } from '../features/save-make/ui/complete-page.tsx';

@@ -1,0 +1,1 @@
+export { SaveMakePage as default } from '../features/save-make/ui/save-make-page.tsx';

@@ -1,0 +1,1 @@
+export { AnonymisedNamesPage as default } from '../features/anonymised-names/ui/anonymised-names-page.tsx';

@@ -1,0 +1,1 @@
+export { ArticlePrintPage as default } from '../features/print/ui/article-print-page.tsx';

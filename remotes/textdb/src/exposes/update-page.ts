@@ -1,0 +1,1 @@
+export { UpdatePage as default } from '../features/update/ui/update-page.tsx';

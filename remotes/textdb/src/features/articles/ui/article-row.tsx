@@ -1,0 +1,64 @@
+import type { ContentSummary } from '@newsphoto/contract';
+import { sourceLine } from '@newsphoto/domain/texts';
+import { Note } from '@newsphoto/ui';
+import { type ItemActions, TickBox } from '@newsphoto/ui/grid';
+import type { KeyboardEvent } from 'react';
+import type { Rows } from '../../../blocks/article/state/reading-setting.ts';
+import styles from './article-row.module.css';
+
+export const rowId = (contentId: string): string => `article-${contentId}`;
+
+interface ArticleRowProps {
+  readonly item: ContentSummary;
+  /** Place in the result. */
+  readonly index: number;
+  readonly rows: Rows;
+  readonly isOpened: boolean;
+  readonly isTicked: boolean;
+  readonly actions: ItemActions;
+}
+
+/** A hit: its headline, where it appeared, and the lines in which something was found. */
+export function ArticleRow({ item, index, rows, isOpened, isTicked, actions }: ArticleRowProps) {
+  const { contentId, headline, text, restricted, embargoUntil } = item;
+  const marks = [restricted && '制限あり', embargoUntil && '解禁前'].filter(Boolean).join('・');
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    actions.toggle(index);
+  };
+  let at = 0;
+  return (
+    <li className={styles.item} data-rows={rows} data-ticked={isTicked || undefined}>
+      <TickBox
+        index={index}
+        name={headline || contentId}
+        ticked={isTicked}
+        actions={actions}
+        className={styles.tick}
+      />
+      <button
+        type="button"
+        id={rowId(contentId)}
+        className={styles.row}
+        aria-current={isOpened || undefined}
+        onKeyDown={handleKey}
+        onClick={() => actions.open(index)}
+      >
+        <strong className={styles.headline}>{headline || '（見出しなし）'}</strong>
+        {rows === 'roomy' && (
+          <span className={styles.snippet}>
+            {text?.snippet.map(({ text: part, hit }) => {
+              at += part.length;
+              return hit ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>;
+            })}
+          </span>
+        )}
+        <Note numbers>
+          {text && sourceLine(text)}　{text?.characters.toLocaleString('ja-JP')}字
+          {marks && <b className={styles.marks}>　{marks}</b>}
+        </Note>
+      </button>
+    </li>
+  );
+}

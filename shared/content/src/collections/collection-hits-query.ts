@@ -1,0 +1,47 @@
+import type { TopHits } from '@newsphoto/contract';
+import { countHits, type SearchCollectionEntry } from '@newsphoto/extensions';
+import { call } from '@newsphoto/http';
+import { type ApiQuery, afterRest, useApiQuery } from '@newsphoto/query';
+
+/** A user who searches again at once causes no call. Milliseconds. */
+const REST_MS = 300;
+/** What takes longer is offered again. Milliseconds. */
+const LONGEST_MS = 10_000;
+/** First hits of a collection: texts need more room. */
+const MOST = { pictures: 8, texts: 3 } as const;
+/** Photographs in the order of their results; texts by relevance. */
+const SORT = { pictures: '0', texts: '4' } as const;
+
+/** What is shown of a collection; without `total` it could not be counted. */
+type CollectionHits = Partial<TopHits>;
+
+const hitsQuery = (entry: SearchCollectionEntry, query: string): ApiQuery<CollectionHits> => ({
+  key: ['collection-hits', entry.id, query],
+  call: afterRest(REST_MS, async (options) => {
+    if (!entry.hits) return countedBy(entry, query, options.signal);
+    const { collection } = entry.hits;
+    const search = { collection, query: query, sortType: SORT[collection] };
+    const body = { search, most: MOST[collection] };
+    return call('POST /contents/search/top', { body }, { ...options, timeout: LONGEST_MS });
+  }),
+  staleTime: 60_000,
+});
+
+async function countedBy(
+  entry: SearchCollectionEntry,
+  query: string,
+  signal: AbortSignal | undefined,
+): Promise<CollectionHits> {
+  const value = await countHits(entry, query, signal);
+  return value === undefined ? {} : { total: { value, relation: 'eq' } };
+}
+
+/** Hits of a collection for the query; `retry` where they could not be counted. */
+export function useCollectionHits(entry: SearchCollectionEntry, query: string, enabled: boolean) {
+  const isCounted = entry.hits !== undefined || entry.module !== undefined;
+  const { data, error, refetch, isFetching } = useApiQuery(hitsQuery(entry, query), {
+    enabled: enabled && isCounted,
+  });
+  const hasFailed = !isFetching && (error !== null || (data !== undefined && data.total === undefined));
+  return { ...data, retry: hasFailed ? () => void refetch() : undefined };
+}
