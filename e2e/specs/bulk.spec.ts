@@ -155,7 +155,9 @@ test('[R-059] presets of the bulk update are created, shared, changed and delete
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText(/ほかのユーザーがこのプリセットを更新しました/)).toBeVisible();
   await page.getByRole('button', { name: 'この内容で上書き保存' }).click();
-  await expect(page.getByText('プリセットを保存しました。')).toBeVisible();
+  // The message of the first save may still be there.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('プリセットを保存しました。').last()).toBeVisible();
 
   await openResults(other, `?q=${encodeURIComponent(QUERY)}`);
   for (const index of [3, 4]) await item(other, index).getByRole('checkbox').click();

@@ -36,7 +36,7 @@ const compileTypeScript = {
 };
 
 /** @param {string} uniqueName set on each style element, so that the shell knows its owner */
-const styleSheets = (uniqueName, localNames) => [
+const styleSheets = (uniqueName, localNames, production) => [
   { loader: require.resolve('style-loader'), options: { attributes: { 'data-release': uniqueName } } },
   {
     loader: require.resolve('css-loader'),
@@ -48,6 +48,7 @@ const styleSheets = (uniqueName, localNames) => [
         : false,
     },
   },
+  ...(production ? [{ loader: require.resolve('./minify-css.cjs') }] : []),
 ];
 
 /** What host and remotes have in common. */
@@ -82,9 +83,13 @@ export function baseConfig({ folder, uniqueName, production }) {
         { test: /\.tsx?$/, use: compileTypeScript },
         {
           test: /\.module\.css$/,
-          use: styleSheets(uniqueName, production ? `${uniqueName}-[hash:base64:6]` : '[name]__[local]'),
+          use: styleSheets(
+            uniqueName,
+            production ? `${uniqueName}-[hash:base64:6]` : '[name]__[local]',
+            production,
+          ),
         },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: styleSheets(uniqueName, undefined) },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: styleSheets(uniqueName, undefined, production) },
         { test: /\.(svg|png|jpe?g|webp|gif)$/, type: 'asset/resource' },
       ],
     },

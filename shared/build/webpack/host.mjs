@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { baseConfig } from './base.mjs';
 import { installedVersion, packageOf, readWorkspace } from './declaration.mjs';
@@ -18,6 +20,7 @@ export function hostConfig(configUrl, argv = {}) {
   const base = baseConfig({ folder, uniqueName: 'newsphoto_host', production });
   return {
     ...base,
+    resolve: { ...base.resolve, alias: production ? routerInProduction(folder) : {} },
     entry: {
       head: './src/head.ts',
       main: './src/main.tsx',
@@ -53,6 +56,16 @@ export function hostConfig(configUrl, argv = {}) {
       }),
     ],
     devServer: { static: false, hot: false, liveReload: false },
+  };
+}
+
+/** The package of the router exports its development build alone; the production build is in the folder beside it. */
+function routerInProduction(folder) {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom/package.json');
+  const files = join(dirname(createRequire(dom).resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': join(files, 'index.mjs'),
+    'react-router/dom$': join(files, 'dom-export.mjs'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -81,7 +81,12 @@ export function orderWork(db: Database, directory: string): OrderWork {
   const payments = createPayments(db, deps.now);
 
   const fileOf = (userId: string) => join(directory, `${userId}.json`);
-  const remember = (userId: string, one: Remembered) => writeFileSync(fileOf(userId), JSON.stringify(one));
+  /** Replaced as a whole: the process may be killed while it writes. */
+  const remember = (userId: string, one: Remembered) => {
+    const written = `${fileOf(userId)}.new`;
+    writeFileSync(written, JSON.stringify(one));
+    renameSync(written, fileOf(userId));
+  };
 
   async function send(userId: string, request: NewOrder): Promise<OrderReceipt> {
     remember(userId, { request });
