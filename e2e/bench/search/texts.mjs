@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The product's search of texts, in the embedded database or (--postgres) beside as many photographs in PostgreSQL, with the queries of the bench of photographs. README.md says more.
+// The product's search of texts, in the embedded database or (--postgres) beside as many photographs in PostgreSQL, with the queries of the bench of photographs, and other engines beside it. README.md says more.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,16 @@ import { recordFigure } from '../figures.mjs';
 import {
   buildBlocks,
   buildPrograms,
+  coreSearch,
   embeddedArchive,
   fillCluster,
   openCluster,
   questionsFor,
 } from './archive.mjs';
-import { atOnce, shuffled } from './measure.mjs';
+import { atOnce, shuffled, timed } from './measure.mjs';
 import { startProduct } from './product.mjs';
 import { figures, tableOf } from './report.mjs';
+import { openTextPeers } from './text-peers.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,6 +29,8 @@ const { values: options } = parseArgs({
 });
 const [RECORDS, CLIENTS] = [Number(options.records), Number(options.clients)];
 const WARM_UP = 50;
+/** An engine that takes seconds gets every tenth query. */
+const SELDOM = { pg_trgm: 10 };
 
 await buildPrograms();
 const { classes, queries } = await questionsFor(RECORDS, 'texts');
@@ -35,11 +39,14 @@ const mixed = shuffled(queries);
 async function measure(where, goal, at) {
   const product = await startProduct(at);
   await atOnce(mixed.slice(0, WARM_UP), product.url, 1);
+  const alone = at.url ? { 'product, 1 client': await atOnce(mixed, product.url, 1) } : {};
   const samples = await atOnce(mixed, product.url, CLIENTS);
   const memory = readFileSync(`/proc/${product.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1];
   await product.stop();
   console.log(`\n## ${RECORDS} texts, ${where}, ${CLIENTS} clients, load ${loadavg()[0]?.toFixed(1)}\n`);
-  console.log(tableOf(Object.keys(classes), { product: samples }));
+  console.log(
+    tableOf(Object.keys(classes), { ...alone, product: samples, ...(at.url && (await peerSamples(at))) }),
+  );
   const { p95 } = figures(samples.map(({ ms }) => ms));
   const right = samples.filter((one) => one.isRight).length;
   console.log(
@@ -49,12 +56,33 @@ async function measure(where, goal, at) {
   recordFigure('bench:texts', `${RECORDS} texts, ${where}, ${CLIENTS} clients: p95 of the mix (ms)`, p95);
 }
 
+/** The same queries for the search without a process around it and for each peer, one after the other. */
+async function peerSamples(at) {
+  const core = await coreSearch(at.url);
+  const peers = await openTextPeers(at);
+  const samples = {};
+  const engines = { 'its search alone': ({ request }) => core.search(request), ...peers.engines };
+  for (const [name, run] of Object.entries(engines)) {
+    const given = mixed.filter((_, index) => index % (SELDOM[name] ?? 1) === 0);
+    for (const query of given.slice(0, SELDOM[name] ? 0 : WARM_UP)) await run(query);
+    samples[name] = [];
+    for (const query of given) samples[name].push(await timed(query, run));
+    const right = samples[name].filter((one) => one.isRight).length;
+    console.log(`${name}: right: ${right} of ${given.length}`);
+  }
+  await core.close();
+  await peers.close();
+  return samples;
+}
+
 if (options.postgres) {
   const cluster = await openCluster(RECORDS, 'texts');
   await fillCluster(cluster, RECORDS, 'texts');
   console.log(await buildBlocks(cluster));
-  const at = { dataDir: join(cluster.directory, 'product'), url: cluster.url };
-  if (!options['fill-only']) await measure(`beside as many photographs, PostgreSQL`, 200, at);
+  const { directory, url } = cluster;
+  const at = { dataDir: join(directory, 'product'), directory, url };
+  if (options['fill-only']) await (await openTextPeers(at)).close();
+  else await measure('beside as many photographs, PostgreSQL', 200, at);
   await cluster.close();
 } else {
   const dataDir = await embeddedArchive(RECORDS, 'texts');
