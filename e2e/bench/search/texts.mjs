@@ -63,12 +63,12 @@ async function peerSamples(at) {
   const samples = {};
   const engines = { 'its search alone': ({ request }) => core.search(request), ...peers.engines };
   for (const [name, run] of Object.entries(engines)) {
-    const given = mixed.filter((_, index) => index % (SELDOM[name] ?? 1) === 0);
-    for (const query of given.slice(0, SELDOM[name] ? 0 : WARM_UP)) await run(query);
+    const some = mixed.filter((_, index) => index % (SELDOM[name] ?? 1) === 0);
+    for (const query of some.slice(0, SELDOM[name] ? 0 : WARM_UP)) await run(query);
     samples[name] = [];
-    for (const query of given) samples[name].push(await timed(query, run));
+    for (const query of some) samples[name].push(await timed(query, run));
     const right = samples[name].filter((one) => one.isRight).length;
-    console.log(`${name}: right: ${right} of ${given.length}`);
+    console.log(`${name}: right: ${right} of ${some.length}`);
   }
   await core.close();
   await peers.close();

@@ -190,3 +190,42 @@ test('no user starts at the reading position of another user', async () => {
   await shown();
   expect(screen.queryByRole('article')).toBeNull();
 });
+
+test('a paused monitor counts what arrives, and goes on where it was', async () => {
+  render(<Monitor />);
+  await shown();
+  fireEvent.keyDown(document.body, { key: 's' });
+  expect(screen.getByRole('button', { name: '一時停止' }).getAttribute('aria-pressed')).toBe('true');
+  await arrive(item(4));
+  expect(await screen.findByRole('button', { name: '新着 1 件' })).toBeTruthy();
+  expect(headlines()).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: '一時停止' }));
+  await waitFor(() => expect(headlines()).toHaveLength(4));
+});
+
+test('n and p walk from story to story beside the list, and c copies the one that is read', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+  render(<Monitor />);
+  await shown();
+  fireEvent.click(screen.getByText('記事3'));
+  expect(await screen.findByText('本文3')).toBeTruthy();
+  for (const key of ['n', 'n', 'n', 'p']) fireEvent.keyDown(document.body, { key });
+  expect(await screen.findByText('本文2')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect(await screen.findByText('コピーしました。')).toBeTruthy();
+  expect(copied).toEqual([expect.stringContaining('〔本記・至急度5〕\n記事2\n')]);
+  // A key with a modifier belongs to the browser.
+  fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true });
+  expect(screen.getByText('本文2')).toBeTruthy();
+});
+
+test('where the text is, and large headlines, are remembered for the next visit', async () => {
+  render(<Monitor />);
+  await shown();
+  for (const key of ['b', 'w']) fireEvent.keyDown(document.body, { key });
+  cleanup();
+  render(<Monitor />);
+  for (const name of ['本文を下に', '大きな文字'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+});

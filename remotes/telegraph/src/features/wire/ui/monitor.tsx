@@ -1,11 +1,13 @@
 import { blockReload } from '@newsphoto/session';
 import { useEffect, useRef, useState } from 'react';
-import type { WireList } from '../model/wire-list.ts';
 import { readPlace, useScrolledTo, useStoredPlace } from '../state/stored-place.ts';
+import { useMonitorKeys } from '../state/use-monitor-keys.ts';
+import { useMonitorView } from '../state/use-monitor-view.ts';
 import { useRoomBelow } from '../state/use-room-below.ts';
 import { useWire } from '../state/use-wire.ts';
 import { ListMessage } from './list-message.tsx';
 import styles from './monitor.module.css';
+import { MonitorToolbar } from './monitor-toolbar.tsx';
 import { StoryPane } from './story-pane.tsx';
 import { WireTable } from './wire-table.tsx';
 
@@ -17,7 +19,9 @@ export function Monitor() {
   const [activeId, setActive] = useState(stored?.activeId);
   const [isOpen, setOpen] = useState(stored?.isOpen === true);
   const [isScrolled, setScrolled] = useState((stored?.scrollTop ?? 0) > 0);
-  const isReading = isOpen || isScrolled || activeId !== undefined;
+  const [isPaused, setPaused] = useState(false);
+  const { view, change } = useMonitorView();
+  const isReading = isPaused || isOpen || isScrolled || activeId !== undefined;
   const wire = useWire(isReading, stored);
   useRoomBelow(frame);
   useEffect(() => (isReading ? blockReload() : undefined), [isReading]);
@@ -41,13 +45,35 @@ export function Monitor() {
     // A narrow screen shows the list again with the next paint.
     requestAnimationFrame(() => read?.focus({ preventScroll: true }));
   };
+  const turns = {
+    onPause: () => setPaused(!isPaused),
+    onReader: () => change({ reader: view.reader === 'below' ? 'beside' : 'below' }),
+    onWall: () => change({ isWall: !view.isWall }),
+  };
+  const walk = (step: number) => {
+    const items = wire.list?.items ?? [];
+    const next = items[items.findIndex(({ wireId }) => wireId === activeId) + step];
+    if (!isOpen || !next) return;
+    setActive(next.wireId);
+    table.current?.querySelectorAll('tbody tr')[items.indexOf(next)]?.scrollIntoView({ block: 'nearest' });
+  };
+  useMonitorKeys(frame, {
+    n: () => walk(1),
+    p: () => walk(-1),
+    s: turns.onPause,
+    b: turns.onReader,
+    w: turns.onWall,
+  });
   return (
-    <section ref={frame} className={styles.monitor} aria-label="配信モニター">
-      <header className={styles.toolbar}>
-        <h1>配信モニター</h1>
-        <State list={wire.list} isCut={wire.isCut} onShow={showWaiting} />
-      </header>
-      <div className={styles.panes} data-open={isOpen}>
+    <section ref={frame} className={styles.monitor} data-wall={view.isWall} aria-label="配信モニター">
+      <MonitorToolbar
+        list={wire.list}
+        isCut={wire.isCut}
+        {...{ isPaused, view }}
+        onShow={showWaiting}
+        {...turns}
+      />
+      <div className={styles.panes} data-open={isOpen} data-reader={view.reader}>
         <div
           ref={table}
           className={styles.list}
@@ -74,28 +100,5 @@ export function Monitor() {
         )}
       </div>
     </section>
-  );
-}
-
-interface StateProps {
-  readonly list: WireList | undefined;
-  readonly isCut: boolean;
-  onShow(): void;
-}
-
-/** What waits and whether the wire is heard at all; said to screen readers as well. */
-function State({ list, isCut, onShow }: StateProps) {
-  const waiting = list?.waiting.length ?? 0;
-  return (
-    <div className={styles.state} role="status">
-      {isCut && list && (
-        <span className={styles.cut}>接続が切れています。つながると、自動で更新します。</span>
-      )}
-      {waiting > 0 && (
-        <button type="button" className={styles.news} onClick={onShow}>
-          新着 {waiting} 件
-        </button>
-      )}
-    </div>
   );
 }

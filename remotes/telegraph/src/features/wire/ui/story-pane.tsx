@@ -1,8 +1,9 @@
 import type { WireStory } from '@newsphoto/contract';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { kindLabel, longMoment } from '../model/wire-labels.ts';
 import { useStory } from '../state/use-story.ts';
 import styles from './monitor.module.css';
+import { StoryActions } from './story-actions.tsx';
 
 interface StoryPaneProps {
   readonly wireId: string;
@@ -38,7 +39,12 @@ export function StoryPane({ wireId, isCancelled, onClose }: StoryPaneProps) {
         閉じる
       </button>
       {story ? (
-        <Story story={isCancelled ? { ...story, isCancelled } : story} headingId={headingId} />
+        <Story
+          key={story.wireId}
+          story={isCancelled ? { ...story, isCancelled } : story}
+          headingId={headingId}
+          pane={pane}
+        />
       ) : (
         <div role={hasFailed ? 'alert' : 'status'} aria-busy={!hasFailed}>
           <h2 id={headingId} className={styles.waiting}>
@@ -57,9 +63,16 @@ export function StoryPane({ wireId, isCancelled, onClose }: StoryPaneProps) {
 
 const isSeen = (element: Element | null): boolean => element !== null && element.getClientRects().length > 0;
 
-function Story({ story, headingId }: { story: WireStory; headingId: string }) {
+interface StoryProps {
+  readonly story: WireStory;
+  readonly headingId: string;
+  readonly pane: RefObject<HTMLElement | null>;
+}
+
+function Story({ story, headingId, pane }: StoryProps) {
   return (
     <>
+      <StoryActions {...{ story, pane }} />
       <p className={styles.mark} data-kind={story.isCancelled ? 'cancellation' : story.kind}>
         <span>{kindLabel(story)}</span>
         {story.slug}

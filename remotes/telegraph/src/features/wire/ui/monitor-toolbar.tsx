@@ -1,0 +1,70 @@
+import type { MonitorView } from '../model/monitor-view.ts';
+import type { WireList } from '../model/wire-list.ts';
+import styles from './monitor.module.css';
+
+interface MonitorToolbarProps {
+  readonly list: WireList | undefined;
+  readonly isCut: boolean;
+  readonly isPaused: boolean;
+  readonly view: MonitorView;
+  onShow(): void;
+  onPause(): void;
+  onReader(): void;
+  onWall(): void;
+}
+
+/** What waits, whether the wire is heard at all (said to screen readers as well), and how it is shown. */
+export function MonitorToolbar({ list, isCut, isPaused, view, ...props }: MonitorToolbarProps) {
+  const waiting = list?.waiting.length ?? 0;
+  return (
+    <header className={styles.toolbar}>
+      <h1>配信モニター</h1>
+      <div className={styles.state} role="status">
+        {isCut && list && (
+          <span className={styles.cut}>接続が切れています。つながると、自動で更新します。</span>
+        )}
+        {isPaused && <span>一時停止中</span>}
+        {waiting > 0 && (
+          <button type="button" className={styles.news} onClick={props.onShow}>
+            新着 {waiting} 件
+          </button>
+        )}
+      </div>
+      <div className={styles.settings}>
+        <Toggle label="一時停止" keyHint="s" isOn={isPaused} onToggle={props.onPause} />
+        <Toggle
+          needsRoom
+          label="本文を下に"
+          keyHint="b"
+          isOn={view.reader === 'below'}
+          onToggle={props.onReader}
+        />
+        <Toggle needsRoom label="大きな文字" keyHint="w" isOn={view.isWall} onToggle={props.onWall} />
+      </div>
+    </header>
+  );
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly keyHint: string;
+  readonly isOn: boolean;
+  /** It changes nothing on a narrow screen, and is not there. */
+  readonly needsRoom?: boolean;
+  onToggle(): void;
+}
+
+function Toggle({ label, keyHint, isOn, needsRoom = false, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${needsRoom ? styles.ofRoom : ''}`}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keyHint}
+      title={`${label}（${keyHint}）`}
+      onClick={onToggle}
+    >
+      {label}
+    </button>
+  );
+}
