@@ -7,7 +7,7 @@ import { ContentIdSchema, closed, DaySchema, HandleSchema } from './parts.ts';
 const RubyPartSchema = Type.Object({ text: Type.String(), ruby: Type.Optional(Type.String()) });
 
 /** A part of a text before and after a correction. */
-const DifferenceSchema = Type.Object({
+export const DifferenceSchema = Type.Object({
   text: Type.String(),
   change: Type.Enum(['same', 'added', 'removed']),
 });

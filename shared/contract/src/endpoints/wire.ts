@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { WIRE_KINDS, WIRE_REFUSAL_CODES } from '../api/wire-constants.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { DifferenceSchema } from './texts.ts';
 
 const WireIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 /** YYYYMMDDHHmmss in Asia/Tokyo. */
@@ -43,6 +44,24 @@ const WireStorySchema = Type.Object({
   paragraphs: Type.Array(Type.String()),
 });
 export type WireStory = Static<typeof WireStorySchema>;
+
+const WireVersionsSchema = Type.Object({
+  /** Of the story, the newest first, this one among them; at most 100. */
+  versions: Type.Array(
+    Type.Object({
+      wireId: WireIdSchema,
+      /** The sender's number; greater is newer. */
+      version: Type.String(),
+      receivedAt: MomentSchema,
+      kind: Type.Enum([...WIRE_KINDS]),
+    }),
+  ),
+  /** What this version changed in the headline of the one before it; empty if nothing, or if it is the first. */
+  headline: Type.Array(DifferenceSchema),
+  /** The same of the text, paragraph by paragraph: those that differ. */
+  paragraphs: Type.Array(Type.Array(DifferenceSchema)),
+});
+export type WireVersions = Static<typeof WireVersionsSchema>;
 
 const WireItemsQuerySchema = Type.Object(
   {
@@ -107,6 +126,13 @@ export const WIRE_ENDPOINTS = defineEndpoints({
     access: 'internal',
     params: Type.Object({ wireId: WireIdSchema }),
     response: Type.Object({ data: WireStorySchema }),
+    errors: { '404': 'unknown story' },
+  },
+  'GET /wire/items/:wireId/versions': {
+    summary: 'The versions of a wire story, and what this one changed.',
+    access: 'internal',
+    params: Type.Object({ wireId: WireIdSchema }),
+    response: Type.Object({ data: WireVersionsSchema }),
     errors: { '404': 'unknown story' },
   },
   'GET /wire/aside': {

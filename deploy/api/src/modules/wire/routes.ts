@@ -30,6 +30,7 @@ export interface WireRouteOptions {
 export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): void {
   endpoint(app, 'GET /wire/items', ({ query }) => wire.list(query));
   endpoint(app, 'GET /wire/items/:wireId', ({ params }) => wire.story(params.wireId));
+  endpoint(app, 'GET /wire/items/:wireId/versions', ({ params }) => wire.versions(params.wireId));
   endpoint(app, 'GET /wire/aside', () => wire.aside());
   app.register((scope: ApiServer, _options, done) => {
     deliveryRoute(scope, wire, token);

@@ -5,6 +5,7 @@ import type {
   WireItems,
   WireItemsQuery,
   WireStory,
+  WireVersions,
 } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
@@ -22,6 +23,7 @@ import {
   type WireRow,
 } from './wire.repository.ts';
 import type { WireReader } from './wire-reader.ts';
+import { readWireVersions } from './wire-versions.ts';
 
 const USUAL_PAGE = 100;
 const MOST_ASIDE = 100;
@@ -30,6 +32,7 @@ const MOST_ASIDE = 100;
 export interface WireService {
   list(query: WireItemsQuery): Promise<WireItems>;
   story(wireId: string): Promise<WireStory>;
+  versions(wireId: string): Promise<WireVersions>;
   /** Stores a delivery; what cannot be read is set aside. */
   deliver(content: Buffer): Promise<WireDelivery>;
   aside(): Promise<WireAside>;
@@ -61,6 +64,7 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
         keywords: row.keywords,
       };
     },
+    versions: (wireId) => readWireVersions(db, wireId),
     async deliver(content) {
       const read = await reader.read(content);
       if ('stories' in read) {

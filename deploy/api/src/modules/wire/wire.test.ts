@@ -100,6 +100,32 @@ test('a story has its whole text, its note and its byline; an unknown one is not
   expect((await desk.get('/api/wire/items/x')).status).toBe(400);
 });
 
+test('a story has its versions by their numbers, and a correction says what it changed', async () => {
+  const [first] = (await deliver(sample('08-flash'))).json().data.wireIds;
+  const changed = written('08-flash', (text) =>
+    text.replace('version="1"', 'version="10"').replace(/津波の心配なし(?=<)/, '津波に注意'),
+  );
+  const [second] = (await deliver(changed)).json().data.wireIds;
+  const [between] = (
+    await deliver(written('08-flash', (text) => text.replace('version="1"', 'version="9"')))
+  ).json().data.wireIds;
+  const read = async (id: string) => (await desk.get(`/api/wire/items/${id}/versions`)).body.data;
+  const { versions, headline } = await read(second);
+  expect(
+    versions.map(({ wireId, version }: { wireId: string; version: string }) => [wireId, version]),
+  ).toEqual([
+    [second, '10'],
+    [between, '9'],
+    [first, '1'],
+  ]);
+  expect(headline).toContainEqual({ text: expect.stringContaining('注意'), change: 'added' });
+  expect(await read(first)).toMatchObject({ headline: [], paragraphs: [] });
+  expect((await desk.get('/api/wire/items/999999999/versions')).status).toBe(404);
+  expect((await new Browser(server.app).get(`/api/wire/items/${first}/versions`)).status).toBe(401);
+  const member = await new Browser(server.app).as('member001');
+  expect((await member.get(`/api/wire/items/${first}/versions`)).status).toBe(403);
+});
+
 test('a sender delivers with the secret, and each version of a story is stored once', async () => {
   const first = await deliver(sample('08-flash'));
   expect([first.statusCode, first.json().data.wireIds.length]).toEqual([201, 1]);

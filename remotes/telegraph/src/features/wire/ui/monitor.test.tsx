@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { WireItem } from '@newsphoto/contract';
+import type { WireItem, WireVersions } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, type SentRequest, SILENT_PORTS } from '@newsphoto/http/testing';
 import { clearQueries } from '@newsphoto/query/testing';
@@ -27,6 +27,7 @@ const item = (id: number, more: Partial<WireItem> = {}): WireItem => ({
 });
 
 let wire: WireItem[];
+let versions: Record<string, WireVersions>;
 let isDown: boolean;
 let sent: readonly SentRequest[];
 
@@ -37,11 +38,14 @@ beforeEach(() => {
   localStorage.clear();
   setSession(fakeMemberInfo());
   wire = [item(3, { kind: 'flash' }), item(2), item(1)];
+  versions = {};
   isDown = false;
   const network = createFakeNetwork(({ address }) => {
     if (isDown) return 'offline';
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const id = /\/wire\/items\/(\d+)$/.exec(pathname)?.[1];
+    const versionsOf = /\/wire\/items\/(\d+)\/versions$/.exec(pathname)?.[1];
+    if (versionsOf) return ok(versions[versionsOf] ?? { versions: [], headline: [], paragraphs: [] });
     const found = wire.find(({ wireId }) => wireId === id);
     if (found) return ok({ ...found, byline: '', note: '訂正します。', paragraphs: [`本文${id}`] });
     const after = Number(searchParams.get('after') ?? 0);
@@ -228,4 +232,31 @@ test('where the text is, and large headlines, are remembered for the next visit'
   render(<Monitor />);
   for (const name of ['本文を下に', '大きな文字'])
     expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a correction shows what it changed word by word, and leads to the version before it', async () => {
+  const known = [
+    { wireId: '3', version: '2', receivedAt: '20261121150000', kind: 'correction' as const },
+    { wireId: '1', version: '1', receivedAt: '20261121140000', kind: 'story' as const },
+  ];
+  const paragraphs: WireVersions['paragraphs'] = [
+    [
+      { text: '会期は', change: 'same' },
+      { text: '１３日', change: 'removed' },
+      { text: '１８日', change: 'added' },
+    ],
+  ];
+  versions = {
+    '3': { versions: known, headline: [], paragraphs },
+    '1': { versions: known, headline: [], paragraphs: [] },
+  };
+  render(<Monitor />);
+  await shown();
+  fireEvent.click(screen.getByText('記事3'));
+  const part = await screen.findByRole('region', { name: '版' });
+  expect(part.querySelector('del')?.textContent).toBe('１３日');
+  expect(part.querySelector('ins')?.textContent).toBe('１８日');
+  fireEvent.change(within(part).getByRole('combobox', { name: '版' }), { target: { value: '1' } });
+  expect(await screen.findByText('本文1')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('前の版からの変更')).toBeNull());
 });

@@ -96,7 +96,13 @@ export function Monitor() {
           )}
         </div>
         {isOpen && activeId !== undefined && (
-          <StoryPane key="pane" wireId={activeId} isCancelled={isCancelled} onClose={close} />
+          <StoryPane
+            key="pane"
+            wireId={activeId}
+            isCancelled={isCancelled}
+            onVersion={setActive}
+            onClose={close}
+          />
         )}
       </div>
     </section>

@@ -4,11 +4,14 @@ import { kindLabel, longMoment } from '../model/wire-labels.ts';
 import { useStory } from '../state/use-story.ts';
 import styles from './monitor.module.css';
 import { StoryActions } from './story-actions.tsx';
+import { StoryVersions } from './story-versions.tsx';
 
 interface StoryPaneProps {
   readonly wireId: string;
   /** As the list shows it: the story may have been read before it was cancelled. */
   readonly isCancelled: boolean;
+  /** Another version of it is to be read. */
+  onVersion(wireId: string): void;
   onClose(): void;
 }
 
@@ -16,7 +19,7 @@ interface StoryPaneProps {
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** The full text of the item that is being read. */
-export function StoryPane({ wireId, isCancelled, onClose }: StoryPaneProps) {
+export function StoryPane({ wireId, isCancelled, onVersion, onClose }: StoryPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const headingId = useId();
   const { data: story, error, isFetching, refetch } = useStory(wireId);
@@ -43,7 +46,7 @@ export function StoryPane({ wireId, isCancelled, onClose }: StoryPaneProps) {
           key={story.wireId}
           story={isCancelled ? { ...story, isCancelled } : story}
           headingId={headingId}
-          pane={pane}
+          {...{ pane, onVersion }}
         />
       ) : (
         <div role={hasFailed ? 'alert' : 'status'} aria-busy={!hasFailed}>
@@ -67,9 +70,10 @@ interface StoryProps {
   readonly story: WireStory;
   readonly headingId: string;
   readonly pane: RefObject<HTMLElement | null>;
+  onVersion(wireId: string): void;
 }
 
-function Story({ story, headingId, pane }: StoryProps) {
+function Story({ story, headingId, pane, onVersion }: StoryProps) {
   return (
     <>
       <StoryActions {...{ story, pane }} />
@@ -92,6 +96,7 @@ function Story({ story, headingId, pane }: StoryProps) {
         <Detail name="解禁" value={story.embargoUntil && longMoment(story.embargoUntil)} />
       </dl>
       {story.note !== '' && <p className={styles.note}>{story.note}</p>}
+      <StoryVersions wireId={story.wireId} onVersion={onVersion} />
       {story.byline !== '' && <p className={styles.byline}>{story.byline}</p>}
       <div className={styles.text}>{story.paragraphs.join('\n')}</div>
     </>

@@ -1,0 +1,35 @@
+import type { WireVersions } from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { changedParagraphs, differencesOf } from '../texts/text-differences.ts';
+
+const MOST_VERSIONS = 100;
+
+/** The versions of a story by their numbers, and what this one changed; a cancellation has no text to compare. */
+export async function readWireVersions(db: Database, wireId: string): Promise<WireVersions> {
+  const rows = await db
+    .selectFrom('wire_items')
+    .innerJoin('wire_items as known', 'known.guid', 'wire_items.guid')
+    .where('known.wire_id', '=', wireId)
+    .select(['wire_items.wire_id', 'wire_items.version', 'wire_items.received_at', 'wire_items.kind'])
+    .select(['wire_items.headline', 'wire_items.paragraphs'])
+    .orderBy(sql`wire_items.version::numeric`, 'desc')
+    .orderBy('wire_items.wire_id', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+  const at = rows.findIndex(({ wire_id }) => String(wire_id) === wireId);
+  const one = rows[at];
+  if (!one) throw new ApiError('route/unknown');
+  const before = rows.slice(at + 1).find(({ kind }) => kind !== 'cancellation');
+  const isCompared = before !== undefined && one.kind !== 'cancellation';
+  return {
+    versions: rows.map(({ wire_id, version, received_at, kind }) => ({
+      ...{ wireId: String(wire_id), version, receivedAt: tokyoDateTime(received_at), kind },
+    })),
+    headline:
+      isCompared && before.headline !== one.headline ? differencesOf(before.headline, one.headline) : [],
+    paragraphs: isCompared ? changedParagraphs(before.paragraphs.join('\n'), one.paragraphs.join('\n')) : [],
+  };
+}
