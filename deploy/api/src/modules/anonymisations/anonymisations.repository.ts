@@ -2,15 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { AnonymisedNamesTable } from '../../db/anonymisation-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { numberArray } from '../../db/number-array.ts';
+import { quickPattern } from './name-pattern.ts';
 import type { RowKey } from './places.repository.ts';
 
 export type NameRow = Selectable<AnonymisedNamesTable>;
-
-/** Names are added and withdrawn one after the other: the common expression contains them all. */
-const NAMES_LOCK = 7_203_511_853;
-
-export const lockNames = (transaction: DatabaseTransaction) =>
-  sql`select pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)})`.execute(transaction);
 
 /** Newest first, with the state of their jobs. */
 export const findNames = (db: Database) =>
@@ -61,9 +56,17 @@ export async function updateName(
 
 /** The expression of all names: what is written from the commit on does not contain them. */
 export async function updatePattern(transaction: DatabaseTransaction): Promise<void> {
-  await sql`update anonymised_pattern set pattern = coalesce((
-    select '(?:' || string_agg(pattern, '|' order by name_id) || ')' from anonymised_names
-    where state in ('running', 'done')), '')`.execute(transaction);
+  const names = await transaction
+    .selectFrom('anonymised_names')
+    .select('pattern')
+    .where('state', 'in', ['running', 'done'])
+    .orderBy('name_id')
+    .execute();
+  const all = names.map(({ pattern }) => quickPattern(pattern)).join('|');
+  await transaction
+    .updateTable('anonymised_pattern')
+    .set({ pattern: all && `(?:${all})` })
+    .execute();
 }
 
 /** Adds to what a job did. */
@@ -122,11 +125,16 @@ export async function endFlags(
   table: string,
   rows: readonly RowKey[],
 ): Promise<void> {
-  if (table !== 'contents' && table !== 'text_records') return;
+  if (!['contents', 'text_records', 'content_versions'].includes(table)) return;
   const ids = rows.map(({ content_id }) => Number(content_id));
   await sql`
     update contents c set is_anonymised = false
     where content_id = any(${numberArray(ids)}::bigint[]) and is_anonymised and not exists (
       select from anonymised_originals o where o.table_name in ('contents', 'text_records')
-        and o.row_key = jsonb_build_object('content_id', c.content_id))`.execute(transaction);
+        and o.row_key = jsonb_build_object('content_id', c.content_id)
+    ) and not exists (
+      select from anonymised_originals o
+      where o.table_name = 'content_versions' and (o.row_key ->> 'content_id')::bigint = c.content_id)`.execute(
+    transaction,
+  );
 }

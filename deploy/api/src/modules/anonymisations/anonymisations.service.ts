@@ -16,13 +16,13 @@ import {
   findNames,
   insertName,
   type ListedName,
-  lockNames,
   updateName,
   updatePattern,
 } from './anonymisations.repository.ts';
 import { countNamed, countNamesakes } from './name-counts.ts';
 import { ANONYMISE, RESTORE_NAME } from './name-jobs.ts';
 import { namePattern, spellingProblem } from './name-pattern.ts';
+import { lockNames } from './names-state.service.ts';
 import { labelled } from './table-labels.ts';
 
 /** Anonymised names, for administrators; see the contract. */

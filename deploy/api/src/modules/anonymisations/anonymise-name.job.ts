@@ -6,13 +6,13 @@ import {
   addOutcome,
   areOlderEnded,
   findName,
-  lockNames,
   type NameRow,
   updateName,
 } from './anonymisations.repository.ts';
-import { deleteDerived, dropExports, indexNamed, rebuildBlocks } from './drop-derived.ts';
+import { deleteDerived, deleteExports, indexNamed, rebuildBlocks } from './drop-derived.ts';
 import { followRewriting, lockFirst } from './follow-rewriting.ts';
 import { ANONYMISE } from './name-jobs.ts';
+import { lockNames } from './names-state.service.ts';
 import {
   findNamed,
   openAppendOnly,
@@ -139,14 +139,16 @@ async function renewDerived(
       return end;
     });
   } while (after !== null);
-  await dropExports(db, media);
   await rebuildBlocks(db, job.signal);
+  let exports: readonly string[] = [];
   await job.step({ done: 1, text: '' }, async (transaction) => {
     await lockNames(transaction);
     await deleteDerived(transaction, pattern);
+    exports = await deleteExports(transaction);
     const current = await findName(transaction, name_id);
     if (current?.state === 'running')
       await updateName(transaction, name_id, { state: 'done', version: current.version + 1 });
     return end;
   });
+  for (const exportId of exports) await media.removeExport(exportId);
 }

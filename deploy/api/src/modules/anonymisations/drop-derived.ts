@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { MediaStore } from '../../media-store/media-store.ts';
 import { buildBlocks } from '../search-index/blocks/build-blocks.ts';
 import { indexContents } from '../search-index/content-index.ts';
 
@@ -34,14 +33,14 @@ export async function deleteDerived(transaction: DatabaseTransaction, pattern: s
   );
 }
 
-/** Ends all CSV files that can be downloaded: which of them have the name is not recorded. */
-export async function dropExports(db: Database, media: MediaStore): Promise<void> {
-  const rows = await db
+/** Ends all CSV files that can be downloaded: which of them have the name is not recorded. Returns the files to remove. */
+export async function deleteExports(transaction: DatabaseTransaction): Promise<string[]> {
+  const rows = await transaction
     .deleteFrom('csv_exports')
     .where('finished_at', 'is not', null)
     .returning('export_id')
     .execute();
-  for (const { export_id } of rows) await media.removeExport(export_id);
+  return rows.map(({ export_id }) => export_id);
 }
 
 const TRIES = 30;

@@ -20,7 +20,7 @@ export async function lockFirst(
   table: string,
   rows: readonly RowKey[],
 ): Promise<void> {
-  if (table !== 'text_records') return;
+  if (table !== 'text_records' && table !== 'content_versions') return;
   await sql`
     select 1 from contents where content_id = any(${numberArray(idsOf(rows, 'content_id'))}::bigint[])
     order by content_id for update`.execute(transaction);
@@ -32,6 +32,7 @@ export async function followRewriting(
   table: string,
   rows: readonly RowKey[],
 ): Promise<void> {
+  if (table === 'content_versions') await flagContents(transaction, idsOf(rows, 'content_id'));
   if (table === 'wire_items') await countAgain(transaction, idsOf(rows, 'wire_id'));
   if (!OF_CONTENTS.has(table)) return;
   const ids = idsOf(rows, 'content_id');
@@ -39,6 +40,15 @@ export async function followRewriting(
   await indexContents(transaction, ids);
   await recordContentChanges(transaction, ids);
   // Their bytes are frozen.
+  for (const id of await preparedAmong(transaction, ids))
+    await endDownloadsWith(transaction, id, 'anonymised');
+}
+
+/** What an editor removed from the fields may be in the file that was registered. */
+async function flagContents(transaction: DatabaseTransaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    update contents set is_anonymised = true
+    where content_id = any(${numberArray(ids)}::bigint[]) and not is_anonymised`.execute(transaction);
   for (const id of await preparedAmong(transaction, ids))
     await endDownloadsWith(transaction, id, 'anonymised');
 }

@@ -52,6 +52,44 @@ test('a line before a Latin name ends in JSON as well', async () => {
   expect(rows[0]?.json).toBe('by\n@');
 });
 
+/** Name, and how it is written. */
+const WRITTEN: readonly (readonly [string, ...string[]])[] = [
+  ['サトー・ケンジ', 'サトー・ケンジ', 'さとー けんじ', 'サト－ケンジ'],
+  ['ジャン＝ポール', 'ジャン＝ポール', 'ジャン・ポール'],
+  ['Strauß Müller', 'Strauß Müller', 'STRAUSS MUELLER', 'strauss_muller'],
+  ['Mueller Fischer', 'Müller Fischer', 'Mueller ﬁscher', 'Mu\u0308ller Fischer'],
+  ['Hans-Peter Ærø', 'Hans-Peter Ærø', 'Hanspeter Aero', 'hans_peter-ærø'],
+  ["Ken'ichi O’Neill", 'Kenichi ONeill', 'Ken-ichi O&#39;Neill', 'Ken\u2028ichi O＇Neill'],
+  ['김철수', '김철수'.normalize('NFD')],
+  [
+    '渡辺健一',
+    ...['\u0001', '\u000b', '\f', '\u0085', '\u202e', '\u{e0001}', '_', '•'].map((one) => `渡辺${one}健一`),
+  ],
+  ['Nick Cave', '\\nick cave', 'a\nNick Cave'],
+];
+/** Of longer words, and with the letter of an escape in JSON. */
+const NOT_WRITTEN = ['\nick cave', '\tom ford', 'Nick Cavendish'];
+
+test('a name is found in long vowels, ligatures, umlauts, file names and between characters that the search does not see', async () => {
+  const of = (pattern: string, text: string) =>
+    opened.pool.query<{ json: boolean; left: string }>(
+      `select jsonb_build_array($2::text)::text ~ $1 as json, regexp_replace(jsonb_build_array($2::text)::text, $1, '@')::jsonb ->> 0 as left`,
+      [pattern, text],
+    );
+  const missed: string[] = [];
+  for (const [name, ...texts] of WRITTEN) {
+    const pattern = namePattern([name]);
+    for (const text of texts) {
+      const { rows } = await of(pattern, text);
+      const isRaw = text.startsWith('\\') || new RegExp(pattern, 'u').test(text);
+      if (!rows[0]?.json || !isRaw) missed.push(`${name}: ${text}`);
+    }
+  }
+  expect(missed).toEqual([]);
+  const pattern = namePattern(['Nick Cave', 'Tom Ford']);
+  for (const text of NOT_WRITTEN) expect((await of(pattern, text)).rows[0]?.left).toBe(text);
+});
+
 test('spellings that are parts of words, or have signs, are refused', () => {
   expect(['渡', 'ケン', 'Ken', '渡辺"', 'a\\b', ''].map(spellingProblem)).toEqual([
     ...['short', 'short', 'short', 'signs', 'signs', 'signs'],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { quickPattern } from './name-pattern.ts';
 
 /** A table that is rewritten, as its trigger states it. */
 export interface Place {
@@ -39,9 +40,10 @@ export async function readPlaces(db: DatabaseHandle): Promise<Place[]> {
 const columnsOf = (names: readonly string[], alias: string) =>
   sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
 
-export const isNamed = ({ columns, addressee }: Pick<Place, 'columns' | 'addressee'>, pattern: string) => {
+const isNamed = ({ columns, addressee }: Pick<Place, 'columns' | 'addressee'>, pattern: string) => {
   const texts = sql.join(columns.map((name) => sql`${sql.ref(`t.${name}`)}::text`));
-  const named = sql<boolean>`concat_ws(e'\n', ${texts}) ~ ${pattern}`;
+  const text = sql`concat_ws(e'\n', ${texts})`;
+  const named = sql<boolean>`case when ${text} ~ ${quickPattern(pattern)} then ${text} ~ ${pattern} else false end`;
   return addressee
     ? sql<boolean>`${named} and coalesce(${sql.ref(`t.${addressee}`)}, '') !~ ${pattern}`
     : named;

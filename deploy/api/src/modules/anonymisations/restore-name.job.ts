@@ -5,7 +5,6 @@ import {
   addOutcome,
   endFlags,
   findName,
-  lockNames,
   type OriginalRow,
   takeOriginals,
   updateName,
@@ -14,6 +13,7 @@ import type { NameJobDeps } from './anonymise-name.job.ts';
 import { rebuildBlocks } from './drop-derived.ts';
 import { followRewriting, lockFirst } from './follow-rewriting.ts';
 import { RESTORE_NAME } from './name-jobs.ts';
+import { lockNames } from './names-state.service.ts';
 import { lockRow, openAppendOnly, type Place, readPlaces, writeRow } from './places.repository.ts';
 import { restoredValue } from './restored-value.ts';
 import { withSavepoint } from './with-savepoint.ts';
@@ -72,8 +72,8 @@ async function restoreBatch(
       const isRestored = await withSavepoint(transaction, () => restoreOne(transaction, place, original));
       if (isRestored) restored += 1;
     }
-    await endFlags(transaction, table, keys);
     await followRewriting(transaction, table, keys);
+    await endFlags(transaction, table, keys);
     await addOutcome(transaction, nameId, { table, changed: ofTable.length - restored });
   }
 }

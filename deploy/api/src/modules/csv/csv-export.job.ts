@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { Database } from '../../db/database.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import { readNamesState } from '../anonymisations/names-state.service.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import {
   type HandledJob,
@@ -45,6 +46,7 @@ export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
     async run(job) {
       const csvExport = await findExport(db, job.payload.exportId);
       if (!csvExport) throw new JobFailure('CSVの作成の期限が過ぎています。', { isPermanent: true });
+      const namesBefore = await readNamesState(db);
       const visibilities = await visibilitiesOf(db, csvExport.user_id);
       const writer = createCsvWriter({ columns: csvExport.columns, encoding: csvExport.encoding });
       const pieces = piecesOf(job, { db, csvExport, visibilities, writer });
@@ -54,7 +56,9 @@ export function csvExportJob({ db, media, now }: CsvJobDeps): HandledJob {
         await media
           .putExport(csvExport.export_id, (path) => pipeline(source, createWriteStream(path)))
           .catch(throwDiskFull);
-        await markFinished(db, csvExport.export_id, now());
+        const { export_id: exportId } = csvExport;
+        if (!(await markFinished(db, { exportId, namesBefore, now: now() })))
+          throw new JobFailure('作成中に氏名が非公表になりました。', { isPermanent: false });
       }
       const { rows, leftOut, lost, lostKinds } = tallyOf(writer, csvExport);
       return { rows, leftOut, lost, lostKinds };

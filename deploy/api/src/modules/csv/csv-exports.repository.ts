@@ -2,6 +2,7 @@ import type { CsvSetting } from '@newsphoto/contract';
 import type { Selectable } from 'kysely';
 import type { CsvExportsTable } from '../../db/csv-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockNames, readNamesState } from '../anonymisations/names-state.service.ts';
 
 export type ExportRow = Selectable<CsvExportsTable>;
 
@@ -34,8 +35,22 @@ export async function findExport(db: DatabaseHandle, exportId: string): Promise<
   return db.selectFrom('csv_exports').selectAll().where('export_id', '=', exportId).executeTakeFirst();
 }
 
-export async function markFinished(db: DatabaseHandle, exportId: string, now: Date): Promise<void> {
-  await db.updateTable('csv_exports').set({ finished_at: now }).where('export_id', '=', exportId).execute();
+/** False: a name was anonymised since `namesBefore`, and what was read before may contain it. */
+export function markFinished(
+  db: Database,
+  { exportId, namesBefore, now }: { exportId: string; namesBefore: string; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // The last step of an anonymisation deletes all finished files: it comes before this one or after it.
+    await lockNames(transaction);
+    if ((await readNamesState(transaction)) !== namesBefore) return false;
+    await transaction
+      .updateTable('csv_exports')
+      .set({ finished_at: now })
+      .where('export_id', '=', exportId)
+      .execute();
+    return true;
+  });
 }
 
 /** The file of a job, for its owner and while it is stored. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { numberArray } from '../../db/number-array.ts';
 import type { VisibilityCode } from '../../db/schema.ts';
+import { readRewriter } from '../anonymisations/rewriter.service.ts';
 import type { TermSource } from './reading/content-terms.ts';
 import type { ContentTerm } from './reading/text-terms.ts';
 
@@ -65,9 +66,13 @@ export async function replaceTerms(
   found: readonly TermsOfContent[],
 ): Promise<void> {
   const ids = numberArray(contentIds);
+  // The contents may have been read before a name of them was anonymised.
+  const names = await readRewriter(transaction);
+  const isShown = ({ term, key, reading }: ContentTerm) =>
+    names.isIdle || [term, key, reading].every((text) => names.text(text) === text);
   const rows = JSON.stringify(
     found.flatMap(({ contentId, visibility, terms }) =>
-      terms.map((one) => ({ contentId, visibility, ...one })),
+      terms.filter(isShown).map((one) => ({ contentId, visibility, ...one })),
     ),
   );
   const written = sql`json_to_recordset(${rows}::json) as w
