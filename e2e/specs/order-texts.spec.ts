@@ -21,7 +21,7 @@ test('a text and a photograph are ordered together, the desk allows them, and th
 
   await page.goto('/web/cartList');
   const row = page.getByRole('row', { name: text?.content.headline ?? '' });
-  await expect(row).toContainText(/\d{4}\/\d{2}\/\d{2}　.*\d字/);
+  await expect(row).toContainText(/\d{4}年\d+月\d+日　.*\d字/);
   await openConfirmation(page);
   await expect(page.getByRole('cell', { name: /新聞・報道・記事\d+字・1回・日本国内/ })).toBeVisible();
   await page.getByRole('button', { name: '注文する' }).click();

@@ -6,6 +6,7 @@ export { withSpellings } from './search/spellings.ts';
 export { bigrams, quoteToken, type Run, searchTokens, textRuns, tsvectorLiteral } from './search/tokens.ts';
 export { spelledOut, spellingsOf } from './text/fold.ts';
 export { markedRuby, type RubyPart, rubyParts, withoutRuby } from './text/ruby.ts';
+export { sourceLine } from './text/source-line.ts';
 export {
   CORRECTION_KINDS,
   type CorrectionKind,
@@ -16,4 +17,3 @@ export {
   type TextFormat,
 } from './text/text-codes.ts';
 export { textIdOf } from './text/text-numbers.ts';
-export { type TextSource, textSource } from './text/text-source.ts';

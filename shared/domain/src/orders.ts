@@ -103,4 +103,4 @@ export {
   type UseProblem,
 } from './orders/use-conditions.ts';
 export { type ContentLimits, findUseConflicts, type UseConflict } from './orders/use-limits.ts';
-export { type TextSource, textSource } from './text/text-source.ts';
+export { sourceLine } from './text/source-line.ts';

@@ -5,8 +5,9 @@ import {
   type BulkOperation,
   bulkFieldsOf,
   NUMBER_MARK,
+  PROOF_KEY,
 } from '@newsphoto/domain/bulk';
-import { valuesAsText } from '@newsphoto/domain/desk';
+import { UNPROOFED, valuesAsText } from '@newsphoto/domain/desk';
 import { valuesOfText } from '../fields/form-text.ts';
 
 /** What is typed for one field. Each mode uses some of it; the rest stays, for a user who changes the mode back. */
@@ -34,6 +35,10 @@ export const newEntry = (mode: BulkMode, text = ''): OperationEntry => ({
   ...{ mode, text, replacement: '', at: '', from: '', days: '', hours: '', minutes: '' },
   ...{ start: '1', step: '1', digits: '1' },
 });
+
+/** Texts go back to the beginning of their 校閲 with a reason. */
+export const needsReason = ({ [PROOF_KEY]: proof }: OperationDraft): boolean =>
+  proof?.mode === 'set' && proof.text.trim() === UNPROOFED;
 
 /** Modes whose text is a list of values. */
 export const hasValues = (mode: BulkMode): boolean => VALUES.has(mode);

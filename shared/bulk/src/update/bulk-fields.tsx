@@ -1,11 +1,11 @@
-import type { Bulk, SettingValues } from '@newsphoto/contract';
+import { type Bulk, EDIT_REASON_CHARACTERS, type SettingValues } from '@newsphoto/contract';
 import { bulkFieldOf } from '@newsphoto/domain/bulk';
 import { useApiQuery } from '@newsphoto/query';
-import { Box, Button, Details, Note, Stack, Toolbar } from '@newsphoto/ui';
+import { Box, Button, Details, Note, Stack, TextInput, Toolbar } from '@newsphoto/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { CodeReplacements } from '../fields/code-replacement.ts';
 import type { BulkForm } from '../operations/bulk-form.ts';
-import { hasValues, newEntry } from '../operations/operation-draft.ts';
+import { hasValues, needsReason, newEntry } from '../operations/operation-draft.ts';
 import { OperationFields } from '../operations/operation-fields.tsx';
 import { labelOfKey, operationText } from '../operations/operation-text.ts';
 import type { BulkParts } from './bulk-parts.ts';
@@ -57,6 +57,16 @@ export function BulkFields(props: BulkFieldsProps) {
         </Note>
       )}
       {Presets && <Presets draft={view.draft} onDraft={view.setDraft} />}
+      {needsReason(view.draft) && (
+        <TextInput
+          label="校閲状態を「未」に戻す理由"
+          value={view.reason}
+          onChange={view.setReason}
+          required
+          maxLength={EDIT_REASON_CHARACTERS}
+          hint="記事の履歴に残ります。「未」より先に進んだ記事に必要です。"
+        />
+      )}
       <OperationFields
         {...{ form, lists, replacements, now }}
         draft={view.draft}

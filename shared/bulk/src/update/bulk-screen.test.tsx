@@ -157,6 +157,23 @@ test('texts have their own fields, the names of their list of updates, and word 
   );
 });
 
+test('校閲状態 goes back to 未 with a reason, which is sent with the operations', async () => {
+  const { sent } = show({ ...draft('dddddddddddddddddddddd'), kind: 'text' }, (_sent, now) => now);
+  const reason = { name: /校閲状態を「未」に戻す理由/ };
+  await choose('校閲状態：値', '和文済');
+  expect(screen.queryByRole('textbox', reason)).toBeNull();
+  await choose('校閲状態：値', '未');
+  fireEvent.change(screen.getByRole('textbox', reason), { target: { value: '数字の再確認 ' } });
+  await waitFor(
+    () =>
+      expect(sent().findLast(({ method }) => method === 'PUT')?.body).toEqual({
+        ...{ version: 0, reason: '数字の再確認' },
+        operations: [{ key: 'proofStatus', mode: 'set', values: ['1'] }],
+      }),
+    { timeout: 3_000 },
+  );
+});
+
 test('of long texts what differs is shown, with some characters beside it', () => {
   const [head, tail] = ['あ'.repeat(50), 'い'.repeat(50)];
   const beside = (text: string) => `…${'あ'.repeat(4)}${text}${'い'.repeat(10)}…`;

@@ -13,6 +13,7 @@ export interface StoredDraft {
   /** The operations of that version, as JSON: what differs from them is not sent. */
   readonly base: string;
   readonly draft: OperationDraft;
+  readonly reason: string;
 }
 
 export const storeDraft = ({ path }: BulkSetting, stored: StoredDraft): void =>
@@ -28,7 +29,9 @@ export function storedDraft({ path, kind }: BulkSetting, bulkId: string): Stored
     const entry = entryOf(kind, key, value);
     return entry ? [[key, entry] as const] : [];
   });
-  return { bulkId, version: stored.version, base: stored.base, draft: Object.fromEntries(entries) };
+  const { version, base, reason } = stored;
+  const text = typeof reason === 'string' ? reason : '';
+  return { bulkId, version, base, draft: Object.fromEntries(entries), reason: text };
 }
 
 function entryOf(kind: BulkKindName, key: string, value: unknown): OperationEntry | undefined {

@@ -1,11 +1,12 @@
 import type { Bulk } from '@newsphoto/contract';
-import type { BulkKindName, BulkOperation } from '@newsphoto/domain/bulk';
+import type { BulkKindName } from '@newsphoto/domain/bulk';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { invalidate, oneAtATime, readCached, writeCached } from '@newsphoto/query';
 import { isConflict } from '@newsphoto/records';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   draftOf,
+  needsReason,
   type OperationDraft,
   type OperationEntry,
   operationsOf,
@@ -19,11 +20,20 @@ import { type StoredDraft, storeDraft, storedDraft } from './stored-draft.ts';
 /** Milliseconds without a keystroke. */
 const REST_MS = 700;
 
-const textOf = (operations: readonly BulkOperation[], kind: BulkKindName): string =>
-  JSON.stringify(operationsOf(draftOf(operations), kind));
+type Typed = Omit<StoredDraft, 'bulkId'>;
 
-const stateOf = ({ operations, version, kind }: Bulk): Omit<StoredDraft, 'bulkId'> => ({
-  ...{ draft: draftOf(operations), version, base: textOf(operations, kind) },
+const sentReason = ({ draft, reason }: Pick<Typed, 'draft' | 'reason'>): string =>
+  needsReason(draft) ? reason.trim() : '';
+
+/** What would be sent, to compare it. */
+const textOf = (typed: Pick<Typed, 'draft' | 'reason'>, kind: BulkKindName): string =>
+  JSON.stringify([operationsOf(typed.draft, kind), sentReason(typed)]);
+
+const storedText = ({ operations, reason, kind }: Bulk): string =>
+  textOf({ draft: draftOf(operations), reason }, kind);
+
+const stateOf = (bulk: Bulk): Typed => ({
+  ...{ draft: draftOf(bulk.operations), reason: bulk.reason, version: bulk.version, base: storedText(bulk) },
 });
 
 export interface OperationsView {
@@ -35,6 +45,9 @@ export interface OperationsView {
   readonly isUnsent: boolean;
   /** Another tab changed the operations while something else was typed here. */
   readonly isOutdated: boolean;
+  /** Why records go back to the beginning of their 校閲. */
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
   readonly setEntry: (key: string, entry: OperationEntry | undefined) => void;
   readonly setDraft: (draft: OperationDraft) => void;
   /** Decides for what is typed here, or for what the other tab has. */
@@ -55,12 +68,13 @@ interface Refusal {
 export function useOperations(bulk: Bulk): OperationsView {
   const { bulkId, kind } = bulk;
   const setting = useBulkSetting();
-  const [{ draft, version, base }, setState] = useState(() => storedDraft(setting, bulkId) ?? stateOf(bulk));
+  const [typed, setState] = useState(() => storedDraft(setting, bulkId) ?? stateOf(bulk));
+  const { draft, version, base } = typed;
   const [refusal, setRefusal] = useState<Refusal>();
-  const latest = useRef({ draft, version, base });
+  const latest = useRef(typed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = useCallback(
-    (next: Omit<StoredDraft, 'bulkId'>) => {
+    (next: Typed) => {
       latest.current = next;
       storeDraft(setting, { bulkId, ...next });
       setState(next);
@@ -70,20 +84,18 @@ export function useOperations(bulk: Bulk): OperationsView {
   const send = useMemo(
     () =>
       oneAtATime(async () => {
-        const { draft: typed, version: sent } = latest.current;
-        const operations = operationsOf(typed, kind);
-        const text = JSON.stringify(operations);
+        const { draft: wanted, version: sent } = latest.current;
+        const operations = operationsOf(wanted, kind);
+        const reason = sentReason(latest.current);
+        const text = textOf(latest.current, kind);
         const known = readCached(bulkQuery(bulkId));
-        if (!known || known.version !== sent || textOf(known.operations, kind) === text) return;
+        if (!known || known.version !== sent || storedText(known) === text) return;
         try {
-          const body = { version: sent, operations: operations.map(asInput) };
+          const inputs = operations.map(asInput);
+          const body = { version: sent, operations: inputs, ...(reason !== '' && { reason }) };
           const answer = await call('PUT /bulk/:bulkId/operations', { params: { bulkId }, body }, QUIET_CALL);
           // First: a version that is not known here is that of another tab.
-          set({
-            draft: latest.current.draft,
-            version: answer.version,
-            base: textOf(answer.operations, kind),
-          });
+          set({ ...latest.current, version: answer.version, base: storedText(answer) });
           writeCached(bulkQuery(bulkId), answer);
           setRefusal(undefined);
         } catch (error) {
@@ -101,8 +113,8 @@ export function useOperations(bulk: Bulk): OperationsView {
     timer.current = setTimeout(() => send(''), REST_MS);
   }, [send]);
   const change = useCallback(
-    (next: OperationDraft) => {
-      set({ ...latest.current, draft: next });
+    (next: Partial<Pick<Typed, 'draft' | 'reason'>>) => {
+      set({ ...latest.current, ...next });
       schedule();
     },
     [set, schedule],
@@ -110,12 +122,12 @@ export function useOperations(bulk: Bulk): OperationsView {
   const setEntry = useCallback(
     (key: string, entry: OperationEntry | undefined) => {
       const { [key]: _before, ...others } = latest.current.draft;
-      change(entry ? { ...others, [key]: entry } : others);
+      change({ draft: entry ? { ...others, [key]: entry } : others });
     },
     [change],
   );
-  const text = JSON.stringify(operationsOf(draft, kind));
-  const isUnsent = text !== textOf(bulk.operations, kind);
+  const text = textOf(typed, kind);
+  const isUnsent = text !== storedText(bulk);
   const isForeign = bulk.version > version;
   const adopt = useEffectEvent(() => set(stateOf(bulk)));
   const resume = useEffectEvent(() => {
@@ -140,11 +152,12 @@ export function useOperations(bulk: Bulk): OperationsView {
     [draft, kind, isRefused, refusal],
   );
   return {
-    ...{ draft, problems, isUnsent, setEntry, setDraft: change },
+    ...{ draft, problems, isUnsent, setEntry, setDraft: (next) => change({ draft: next }) },
+    ...{ reason: typed.reason, setReason: (reason) => change({ reason }) },
     refusal: isRefused && refusal.key === undefined ? refusal.text : '',
     isOutdated: isForeign && text !== base && isUnsent,
     decide: (isOwn) => {
-      set(isOwn ? { ...stateOf(bulk), draft } : stateOf(bulk));
+      set(isOwn ? { ...stateOf(bulk), draft, reason: typed.reason } : stateOf(bulk));
       if (isOwn) schedule();
     },
   };

@@ -12,6 +12,10 @@ export interface SearchCollectionsProps {
   readonly current: string;
   /** The expression; without one there is nothing to find elsewhere. */
   readonly query: string;
+  /** Days as people write them, in which the other collections of the archive are searched as well. */
+  readonly date?: string | undefined;
+  /** The page's own result is narrowed by more than expression and days: the other counts are without that. */
+  readonly isNarrowed?: boolean | undefined;
   /** Hits of the page's own result; absent until it is there: the other collections are searched after it. */
   readonly total: HitCount | undefined;
 }
@@ -23,13 +27,15 @@ export interface CollectionBarProps extends SearchCollectionsProps {
 }
 
 /** The kinds of results for a search, with their counts and the first hits of the other ones. */
-export function CollectionBar({ entries, current, query, total, setting }: CollectionBarProps) {
+export function CollectionBar(props: CollectionBarProps) {
+  const { entries, current, query, date, total, setting } = props;
   const hitsId = useId();
   const others = entries.filter(({ href, hits }) => href !== current && hits);
   const isWide = useMediaQuery('(min-width: 1024px)');
   // In a narrow window they would push the result out of sight: they are opened for each page.
   const [isOpenNarrow, setOpenNarrow] = useState(false);
   const isOpen = isWide ? setting.open : isOpenNarrow;
+  const names = others.map(({ label }) => label).join('・');
   const handleToggle = () => (isWide ? setting.set : setOpenNarrow)(!isOpen);
   return (
     <>
@@ -43,7 +49,7 @@ export function CollectionBar({ entries, current, query, total, setting }: Colle
                   {total && <Count total={total} />}
                 </span>
               ) : (
-                <OtherCollection entry={entry} query={query} enabled={total !== undefined} />
+                <OtherCollection entry={entry} {...{ query, date }} enabled={total !== undefined} />
               )}
             </li>
           ))}
@@ -56,14 +62,24 @@ export function CollectionBar({ entries, current, query, total, setting }: Colle
             aria-controls={hitsId}
             onClick={handleToggle}
           >
-            {others.map(({ label }) => label).join('・')}の上位
+            {names}の上位
           </Button>
+        )}
+        {props.isNarrowed && others.length > 0 && (
+          <Note as="span" size="small">
+            {names}の件数は、絞り込みを除いて数えています
+          </Note>
         )}
       </nav>
       <div id={hitsId} className={styles.hits} hidden={!isOpen || others.length === 0}>
         {isOpen &&
           others.map((entry) => (
-            <CollectionHitList key={entry.id} entry={entry} query={query} enabled={total !== undefined} />
+            <CollectionHitList
+              key={entry.id}
+              entry={entry}
+              {...{ query, date }}
+              enabled={total !== undefined}
+            />
           ))}
       </div>
     </>
@@ -73,14 +89,16 @@ export function CollectionBar({ entries, current, query, total, setting }: Colle
 interface OtherCollectionProps {
   readonly entry: SearchCollectionEntry;
   readonly query: string;
+  readonly date: string | undefined;
   readonly enabled: boolean;
 }
 
-function OtherCollection({ entry, query, enabled }: OtherCollectionProps) {
-  const { total, retry } = useCollectionHits(entry, query, enabled);
+function OtherCollection({ entry, query, date, enabled }: OtherCollectionProps) {
+  const { total, retry } = useCollectionHits(entry, { query, date }, enabled);
+  const address = new URLSearchParams({ q: query, ...(entry.hits && date && { date }) });
   return (
     <>
-      <Link className={styles.link} to={`${entry.href}?${new URLSearchParams({ q: query })}`}>
+      <Link className={styles.link} to={`${entry.href}?${address}`}>
         {entry.label}
         {total && <Count total={total} />}
       </Link>

@@ -9,12 +9,13 @@ import { useCollectionHits } from './collection-hits-query.ts';
 interface CollectionHitListProps {
   readonly entry: SearchCollectionEntry;
   readonly query: string;
+  readonly date: string | undefined;
   readonly enabled: boolean;
 }
 
 /** The first hits of a collection. */
-export function CollectionHitList({ entry, query, enabled }: CollectionHitListProps) {
-  const { items, total, retry } = useCollectionHits(entry, query, enabled);
+export function CollectionHitList({ entry, query, date, enabled }: CollectionHitListProps) {
+  const { items, total, retry } = useCollectionHits(entry, { query, date }, enabled);
   const page = entry.hits?.href ?? entry.href;
   const hrefOf = ({ contentId }: ContentSummary) => `${page}?${new URLSearchParams({ contentId, q: query })}`;
   if (retry) return <Note>{entry.label}を検索できませんでした。上の「再試行」でもう一度検索できます。</Note>;

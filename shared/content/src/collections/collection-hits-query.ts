@@ -15,12 +15,22 @@ const SORT = { pictures: '0', texts: '4' } as const;
 /** What is shown of a collection; without `total` it could not be counted. */
 type CollectionHits = Partial<TopHits>;
 
-const hitsQuery = (entry: SearchCollectionEntry, query: string): ApiQuery<CollectionHits> => ({
-  key: ['collection-hits', entry.id, query],
+/** What is searched in the other collections. */
+interface SharedSearch {
+  readonly query: string;
+  /** Days as people write them. */
+  readonly date: string | undefined;
+}
+
+const hitsQuery = (
+  entry: SearchCollectionEntry,
+  { query, date }: SharedSearch,
+): ApiQuery<CollectionHits> => ({
+  key: ['collection-hits', entry.id, query, date ?? ''],
   call: afterRest(REST_MS, async (options) => {
     if (!entry.hits) return countedBy(entry, query, options.signal);
     const { collection } = entry.hits;
-    const search = { collection, query: query, sortType: SORT[collection] };
+    const search = { collection, query, ...(date && { shotDate: date }), sortType: SORT[collection] };
     const body = { search, most: MOST[collection] };
     return call('POST /contents/search/top', { body }, { ...options, timeout: LONGEST_MS });
   }),
@@ -36,10 +46,10 @@ async function countedBy(
   return value === undefined ? {} : { total: { value, relation: 'eq' } };
 }
 
-/** Hits of a collection for the query; `retry` where they could not be counted. */
-export function useCollectionHits(entry: SearchCollectionEntry, query: string, enabled: boolean) {
+/** Hits of a collection for the search; `retry` where they could not be counted. */
+export function useCollectionHits(entry: SearchCollectionEntry, search: SharedSearch, enabled: boolean) {
   const isCounted = entry.hits !== undefined || entry.module !== undefined;
-  const { data, error, refetch, isFetching } = useApiQuery(hitsQuery(entry, query), {
+  const { data, error, refetch, isFetching } = useApiQuery(hitsQuery(entry, search), {
     enabled: enabled && isCounted,
   });
   const hasFailed = !isFetching && (error !== null || (data !== undefined && data.total === undefined));

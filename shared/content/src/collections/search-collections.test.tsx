@@ -67,17 +67,28 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function Shown({ current = '/refineResultsList', query = '東京 桜' }) {
+interface Narrowed {
+  readonly current?: string | undefined;
+  readonly query?: string | undefined;
+  readonly date?: string;
+  readonly isNarrowed?: boolean;
+}
+function Shown({ current = '/refineResultsList', query = '東京 桜', ...narrowing }: Narrowed) {
   const total = { value: 56, relation: 'eq' } as const;
   return (
     <MemoryRouter>
-      <SearchCollections current={current} query={query} total={total} />
+      <SearchCollections current={current} query={query} total={total} {...narrowing} />
     </MemoryRouter>
   );
 }
-async function show(entries: ComposedExtension[], current?: string, query?: string) {
+async function show(
+  entries: ComposedExtension[],
+  current?: string,
+  query?: string,
+  narrowing: Pick<Narrowed, 'date' | 'isNarrowed'> = {},
+) {
   ({ end } = withExtensions(entries, { counted: 1_234 }));
-  render(<Shown current={current} query={query} />);
+  render(<Shown current={current} query={query} {...narrowing} />);
   await act(() => jest.advanceTimersByTimeAsync(1000));
 }
 const bar = () => screen.queryByRole('navigation', { name: '種類ごとの検索結果' });
@@ -99,7 +110,7 @@ test('each kind with its count, the way to it, and on demand its first hits with
   expect(screen.queryByRole('list', { name: '記事の上位' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '記事の上位' }));
   const hit = within(screen.getByRole('list', { name: '記事の上位' })).getByRole('link');
-  expect(hit.textContent).toBe('東京の桜、満開に港新聞　2024/04/01上野の桜');
+  expect(hit.textContent).toBe('東京の桜、満開に港新聞　2024年4月1日上野の桜');
   expect([...hit.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
     '東京',
     '桜',
@@ -108,6 +119,18 @@ test('each kind with its count, the way to it, and on demand its first hits with
   expect(hit.getAttribute('href')).toBe(
     `/textdbDetailed?${new URLSearchParams({ contentId: article.contentId, q: '東京 桜' })}`,
   );
+});
+
+test('the days are searched elsewhere too; what else narrows the page is not, which is shown', async () => {
+  answer = found(7);
+  const further = collection('counted', { module: './count' });
+  await show([PICTURES, TEXTS, further], undefined, '桜', { date: '1964-10', isNarrowed: true });
+  expect(network.sent.at(-1)?.body).toMatchObject({ search: { query: '桜', shotDate: '1964-10' } });
+  const [texts, other] = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(texts).toBe(`/textdbResultsList?${new URLSearchParams({ q: '桜', date: '1964-10' })}`);
+  // What another owner counts by its module knows no days.
+  expect(other).toBe(`/counted?${new URLSearchParams({ q: '桜' })}`);
+  expect(screen.getByText('記事の件数は、絞り込みを除いて数えています')).toBeTruthy();
 });
 
 test('a count that fails or takes too long is shown as missing, and is retried', async () => {

@@ -1,7 +1,9 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { findHits, formatDay, parseSearchExpression } from '@newsphoto/domain';
+import { parseSearchExpression } from '@newsphoto/domain';
+import { sourceLine } from '@newsphoto/domain/texts';
 import { limitLabels } from '@newsphoto/ui';
 import { Link } from 'react-router-dom';
+import { MarkedParts, MarkedText } from './marked-text.tsx';
 import styles from './text-hit.module.css';
 
 export interface TextHitProps {
@@ -14,45 +16,20 @@ export interface TextHitProps {
 
 /** A text in a few lines: its headline, where it appeared, and what was found in it or its opening. */
 export function TextHit({ item, text, href, query = '' }: TextHitProps) {
-  const source = [text.publication, formatDay(text.publishedOn), ...limitLabels(item)].filter(Boolean);
+  const parsed = parseSearchExpression(query);
+  const source = [
+    sourceLine({ publication: text.publication, publishedOn: text.publishedOn }),
+    ...limitLabels(item),
+  ];
   return (
     <Link className={styles.text} to={href}>
       <strong className={styles.headline}>
-        <Parts parts={markedParts(item.headline || '（見出しなし）', query)} />
+        <MarkedText text={item.headline || '（見出しなし）'} ast={parsed.ok ? parsed.ast : undefined} />
       </strong>
       <span className={styles.source}>{source.join('　')}</span>
       <span className={styles.snippet}>
-        <Parts parts={text.snippet} />
+        <MarkedParts parts={text.snippet} />
       </span>
     </Link>
   );
-}
-
-interface Part {
-  readonly text: string;
-  readonly hit: boolean;
-}
-
-function markedParts(text: string, query: string): Part[] {
-  const parsed = parseSearchExpression(query);
-  const hits = findHits(text, parsed.ok ? parsed.ast : undefined);
-  const ends = [0, ...hits.map(({ end }) => end)];
-  const marked = hits.flatMap(({ start, end }, at) => [
-    { text: text.slice(ends[at], start), hit: false },
-    { text: text.slice(start, end), hit: true },
-  ]);
-  return [...marked, { text: text.slice(ends.at(-1)), hit: false }];
-}
-
-function Parts({ parts }: { readonly parts: readonly Part[] }) {
-  let at = 0;
-  return parts.map(({ text, hit }) => {
-    at += text.length;
-    if (!hit) return text;
-    return (
-      <mark key={at} className={styles.mark}>
-        {text}
-      </mark>
-    );
-  });
 }

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@newsphoto/contract';
-import { type TextSource, textSource } from '@newsphoto/domain/orders';
+import { sourceLine, type TextSource } from '@newsphoto/domain/texts';
 import styles from './text-tile.module.css';
 
 interface TextTileProps {
@@ -8,21 +8,34 @@ interface TextTileProps {
   readonly opening: string;
   readonly width: number;
   readonly height: number;
+  /** Marks lie over its lower edge: no line is under them. */
+  readonly marked?: boolean;
 }
+
+/** Height of a line, of what surrounds them, and of the marks; in pixels. */
+const [LINE, AROUND, MARKS] = [15, 18, 22];
 
 /** From these heights on there is room for the length in a separate line, and for the opening, in pixels. */
 const [WITH_LENGTH, WITH_OPENING] = [60, 84];
 
 const length = (characters: number): string => `${characters.toLocaleString('ja-JP')}字`;
 
-/** 「北都新聞　1964/10/10　夕刊　3面　812字」. */
-export const textLine = (text: TextSource & { readonly characters: number }): string =>
-  `${textSource(text)}　${length(text.characters)}`;
+/** 「北都新聞　1964年10月10日　夕刊　3ページ　812字」. */
+export const textLine = ({
+  publication,
+  publishedOn,
+  editionTime,
+  page,
+  characters,
+}: TextSource & { readonly characters: number }): string =>
+  `${sourceLine({ publication, publishedOn, editionTime, page })}　${length(characters)}`;
 
 /** A text in the place of a picture: where it appeared, its length, and how it begins. The headline is beside it. */
-export function TextTile({ text, opening, width, height }: TextTileProps) {
-  const { publication, characters, ...rest } = text;
-  const day = textSource({ ...rest, publication: '', page: null });
+export function TextTile({ text, opening, width, height, marked }: TextTileProps) {
+  const { publication, characters, publishedOn, editionTime } = text;
+  const day = sourceLine({ publishedOn, editionTime });
+  // Publication and day go before it; a line that is cut in half cannot be read.
+  const lines = Math.floor((height - AROUND - (marked ? MARKS : 0)) / LINE) - 2;
   return (
     <span className={styles.tile} style={{ width, height }} data-small={height < WITH_OPENING || undefined}>
       <span className={styles.source}>{publication}</span>
@@ -30,7 +43,11 @@ export function TextTile({ text, opening, width, height }: TextTileProps) {
       {height >= WITH_LENGTH && height < WITH_OPENING && (
         <span className={styles.source}>{length(characters)}</span>
       )}
-      {height >= WITH_OPENING && <span className={styles.opening}>{opening}</span>}
+      {height >= WITH_OPENING && (
+        <span className={styles.opening} style={{ WebkitLineClamp: Math.max(1, lines) }}>
+          {opening}
+        </span>
+      )}
     </span>
   );
 }

@@ -2,13 +2,14 @@ import { EDITION_TIMES } from './text-codes.ts';
 
 /** Where a text appeared. */
 export interface TextSource {
-  readonly publication?: string;
+  readonly publication?: string | undefined;
   /** YYYYMMDD. */
-  readonly publishedOn?: string;
-  readonly editionTime?: string;
-  readonly section?: string;
-  readonly page?: number;
-  readonly edition?: string;
+  readonly publishedOn?: string | undefined;
+  /** A code of `EDITION_TIMES`, or empty. */
+  readonly editionTime?: string | undefined;
+  readonly section?: string | undefined;
+  readonly page?: number | null | undefined;
+  readonly edition?: string | undefined;
 }
 
 /** 20240105 → 2024年1月5日. */
@@ -26,5 +27,5 @@ export function sourceLine({
 }: TextSource): string {
   const time = EDITION_TIMES.find(({ code }) => code === editionTime)?.label;
   const parts = [publication, publishedOn && publicationDay(publishedOn), time, section];
-  return [...parts, page !== undefined && `${page}ページ`, edition].filter(Boolean).join('　');
+  return [...parts, page && `${page}ページ`, edition].filter(Boolean).join('　');
 }

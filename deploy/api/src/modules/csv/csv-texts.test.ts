@@ -92,7 +92,7 @@ test('the plain file has each text with where it appeared, and nothing that may 
   expect(headers['content-disposition']).toMatch(/articles_\d{8}_\d{4}\.txt/);
   const [first = '', second = '', ...others] = raw.toString('utf8').split(`\r\n${'─'.repeat(20)}\r\n\r\n`);
   expect(first.split('\r\n')).toEqual([
-    ...['秋祭り', '町に響く', '', '祭囃子が響く。', '二段落目。', '', '港新聞　1983/10/09　夕刊　3面'],
+    ...['秋祭り', '町に響く', '', '祭囃子が響く。', '二段落目。', '', '港新聞　1983年10月9日　夕刊　3ページ'],
     ...[`素材番号　${open}`, ''],
   ]);
   expect([second.startsWith('=1+1\r\n'), others]).toEqual([true, []]);

@@ -21,11 +21,13 @@ test('a plain text has headlines, body without readings, and its source, as Wind
       '',
       '　続き。',
       '',
-      '北都新聞　1964/10/10　夕刊　3面',
+      '北都新聞　1964年10月10日　夕刊　3ページ',
       '山田太郎',
       '',
     ].join('\r\n'),
   );
   const short = { ...TEXT, subheadline: '', byline: '', edition_time: '', page: null, body: '短い。' };
-  expect(plainTextFile(short).toString()).toBe('首相が会見\r\n\r\n短い。\r\n\r\n北都新聞　1964/10/10\r\n');
+  expect(plainTextFile(short).toString()).toBe(
+    '首相が会見\r\n\r\n短い。\r\n\r\n北都新聞　1964年10月10日\r\n',
+  );
 });

@@ -1,4 +1,4 @@
-import { textSource, withoutRuby } from '@newsphoto/domain/archive';
+import { sourceLine, withoutRuby } from '@newsphoto/domain/archive';
 
 export interface WrittenText {
   readonly headline: string;
@@ -22,7 +22,7 @@ export function plainTextFile(text: WrittenText): Buffer {
 }
 
 const sourceOf = ({ publication, published_on, edition_time, page }: WrittenText): string =>
-  textSource({
+  sourceLine({
     publication,
     publishedOn: published_on.replaceAll('-', ''),
     editionTime: edition_time,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OrderFilter } from '@newsphoto/contract';
 import { formatDate, formatDay, tokyoDateTime } from '@newsphoto/domain';
+import { EDITION_TIMES } from '@newsphoto/domain/archive';
 import { LICENCE_STATES, ORDER_STATES, REVIEW_REASONS } from '@newsphoto/domain/orders';
 import { stringify } from 'csv-stringify';
 import type { Database } from '../../db/database.ts';
@@ -14,7 +15,16 @@ const PAGE = 200;
 const COLUMNS = [
   ...['注文番号', '申込日時', '状態', '素材番号', '見出し', 'クレジット', '使用条件', '媒体名', '発行元'],
   ...['掲載予定日', '料金（税別）', '審査結果', '理由', '許諾番号', '許諾の状態', '使用開始日', '使用終了日'],
-  ...['メモ', '注文の合計（税込）'],
+  ...[
+    'メモ',
+    '注文の合計（税込）',
+    '種別',
+    '記事の掲載媒体',
+    '記事の掲載日',
+    '記事の朝夕刊',
+    '記事のページ',
+    '記事の字数',
+  ],
 ];
 
 const DECISIONS: Readonly<Record<OrderItemRow['decision'], string>> = {
@@ -67,6 +77,14 @@ function cells(order: OrderSummaryRow, item: OrderItemRow, licences: readonly Or
     ...[String(item.fee), isOver ? '取消' : DECISIONS[decision], reason === '' ? '' : REVIEW_REASONS[reason]],
     ...[licence?.licenceNo ?? '', licence ? LICENCE_STATES[licence.state] : ''],
     ...[formatDay(licence?.startsOn ?? ''), formatDay(licence?.endsOn ?? '')],
-    ...[item.note, String(order.total)],
+    ...[item.note, String(order.total), ...ofText(content.text)],
   ];
+}
+
+/** Where an ordered text appeared, as it was when it was ordered; of other contents the cells are empty. */
+function ofText(text: OrderItemRow['content']['text']): string[] {
+  if (!text) return ['写真・映像', '', '', '', '', ''];
+  const { publication, publishedOn, editionTime, page, characters } = text;
+  const edition = EDITION_TIMES.find(({ code }) => code === editionTime)?.label ?? '';
+  return ['記事', publication, formatDay(publishedOn), edition, page ? String(page) : '', String(characters)];
 }

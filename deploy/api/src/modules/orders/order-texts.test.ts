@@ -83,6 +83,8 @@ test('a text and a photograph are priced, ordered, allowed, invoiced and deliver
     { state: 'active' },
     { state: 'active' },
   ]);
+  const csv = (await member.get('/api/orders/export')).raw.toString();
+  expect(csv).toMatch(/"秋祭り始まる".*"記事","日刊地方通信","1983\/10\/09","夕刊","3","812"\r\n/);
   await issueDue(server);
   const [invoice] = await rows(
     `select content from documents where kind in ('invoice', 'delivery') and order_id = ${orderId} limit 1`,
@@ -91,7 +93,7 @@ test('a text and a photograph are priced, ordered, allowed, invoiced and deliver
     total: BOTH,
     lines: [
       {
-        text: '秋祭り始まる（日刊地方通信　1983/10/09　夕刊　3面）',
+        text: '秋祭り始まる（日刊地方通信　1983年10月9日　夕刊　3ページ）',
         detail: `素材番号 ${texts.yes}　新聞・報道・記事812字・1回・日本国内`,
         amount: 14_400,
       },

@@ -246,7 +246,7 @@ test('the history as CSV: a line for each content of the own orders, formulas as
     [`"${orderNo}"`],
   ]);
   expect(lines[1]).toMatch(
-    /"港の夜明け".*"新聞・報道・1\/2ページ・1回・日本国内","朝刊".*"30000","審査中".*"'=1\+1","66000"$/,
+    /"港の夜明け".*"新聞・報道・1\/2ページ・1回・日本国内","朝刊".*"30000","審査中".*"'=1\+1","66000","写真・映像","","","","",""$/,
   );
   expect(lines.slice(3)).toEqual(['']);
   expect((await buyer.get('/api/orders/export?from=20261130&to=20261101')).status).toBe(400);

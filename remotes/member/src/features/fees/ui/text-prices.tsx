@@ -1,5 +1,5 @@
 import { bandLabel } from '@newsphoto/domain/fees';
-import { BareInput, Button, EmptyState, SCROLLED_BY_KEYS, Stack, Toolbar } from '@newsphoto/ui';
+import { BareInput, Button, EmptyState, Note, SCROLLED_BY_KEYS, Stack, Toolbar } from '@newsphoto/ui';
 import { changedAt } from '../model/edit-fee-table.ts';
 import {
   initialTextFees,
@@ -114,7 +114,19 @@ function Bands({ texts, put }: PartProps) {
     onRemove: put && upTo !== null ? () => put(withoutBand(texts, at)) : undefined,
   }));
   const onAdd = put && (() => put(withNewBand(texts)));
-  return <FactorRows title="字数の区分" columns={['ここまで（字）']} rows={rows} onAdd={onAdd} />;
+  const isRising = texts.bands.every(
+    ({ upTo }, at) => upTo === null || upTo > (texts.bands[at - 1]?.upTo ?? 0),
+  );
+  return (
+    <Stack gap={8}>
+      <FactorRows title="字数の区分" columns={['ここまで（字）']} rows={rows} onAdd={onAdd} />
+      {!isRising && (
+        <Note tone="alert" role="alert">
+          字数は、上から小さい順に入力してください。
+        </Note>
+      )}
+    </Stack>
+  );
 }
 
 function Publications({ texts, put }: PartProps) {

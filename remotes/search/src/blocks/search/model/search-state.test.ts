@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  daysOf,
   formatSearchState,
   NO_DATE,
   parseSearchState,
@@ -102,4 +103,11 @@ test('a narrowed search requests what all of its expressions find, each with its
   expect(searchRequestOf({ ...STATE, query: '', within: ['東京+大阪'] }).query).toBe('東京+大阪');
   expect(parse('n=%20&n=a&n=b').within).toEqual(['a', 'b']);
   expect(parse(`${'n=a&'.repeat(30)}`).within).toHaveLength(10);
+});
+
+test('days for another collection: an option by its days, written days as they are, none where any day will do', () => {
+  const now = new Date('2026-11-26T03:00:00Z');
+  expect(daysOf('8', now)).toBe('20100101:20191231');
+  expect(daysOf('1964-10', now)).toBe('1964-10');
+  expect(daysOf(NO_DATE, now)).toBeUndefined();
 });

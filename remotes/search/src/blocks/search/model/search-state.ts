@@ -7,7 +7,7 @@ import {
   type SearchConditions,
   type SearchRequest,
 } from '@newsphoto/contract';
-import type { ViewPort } from '@newsphoto/domain';
+import { photoDateRange, type ViewPort } from '@newsphoto/domain';
 import { ratingFilterParams, readRatingFilter } from '../../rating/model/rating-filter.ts';
 import { conditionParams, queryPropsOf, readConditions } from './condition-params.ts';
 import { combinedExpression, readNarrowing } from './narrowing.ts';
@@ -157,6 +157,17 @@ export function dateConditionOf(date: string): Pick<SearchRequest, 'dateFilter' 
   if (date === NO_DATE) return {};
   return DATE_OPTION.test(date) ? { dateFilter: Number(date) } : { shotDate: date };
 }
+
+/** The days of a search as people write them, for another collection; undefined: any day. */
+export function daysOf(date: string, now = new Date()): string | undefined {
+  const { dateFilter, shotDate } = dateConditionOf(date);
+  const range = dateFilter === undefined ? undefined : photoDateRange(dateFilter, now);
+  return range ? `${range.start}:${range.end}` : shotDate;
+}
+
+/** It requires more than an expression and days, of which other collections know nothing. */
+export const isNarrowed = ({ type, filters, conditions, rating, specialPage }: SearchState): boolean =>
+  type !== '' || Object.keys(filters).length > 0 || !!(conditions || rating || specialPage);
 
 /** What is sent. The view and the page of the list make no difference to the result. */
 export function searchRequestOf(state: SearchState): SearchRequest {

@@ -15,7 +15,6 @@ import {
   ErrorState,
   HelpIcon,
   IconButton,
-  Note,
   PrintIcon,
   Segmented,
   Toolbar,
@@ -73,9 +72,6 @@ export function LightboxBody(props: LightboxItemsOptions) {
         {view === 'grid' ? <LightboxGrid {...contents} /> : <LightboxList {...contents} />}
       </ContextMenuArea>
       {items.failed() && <ErrorState title="素材の一部を読み込めませんでした" onRetry={items.retry} />}
-      <Note numbers>
-        元データのダウンロードは準備中です。必要な素材は、カートに入れておくことができます。
-      </Note>
       <SelectionBar
         selection={selection}
         ids={ids}

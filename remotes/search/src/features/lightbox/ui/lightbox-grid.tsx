@@ -55,6 +55,7 @@ export function LightboxGrid(props: LightboxItems) {
                       opening={item.caption}
                       width={tile.width}
                       height={tile.height}
+                      marked
                     />
                   </span>
                 )}

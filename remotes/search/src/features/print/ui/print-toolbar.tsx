@@ -172,7 +172,8 @@ export function PrintNotices(props: PrintNoticesProps) {
       {texts.length > 0 && (
         <Box tone="rule">
           <Toolbar gap="4px 16px">
-            記事は、記事の印刷画面で印刷します。
+            記事{texts.length.toLocaleString('ja-JP')}
+            件は、このページに含まれません。記事の印刷画面で印刷できます。
             <PrintTextsButton contentIds={texts} />
           </Toolbar>
         </Box>

@@ -29,17 +29,13 @@ export function WebPrintPage() {
   return (
     <Page>
       <Title>印刷</Title>
-      {isEmpty && (
-        <EmptyState
-          title="印刷する素材がありません"
-          actions={
-            texts.length > 0 ? (
-              <PrintTextsButton contentIds={texts} />
-            ) : (
-              <Link to="/index">トップページへ</Link>
-            )
-          }
-        >
+      {isEmpty && texts.length > 0 && (
+        <EmptyState title="選んだ素材は記事です" actions={<PrintTextsButton contentIds={texts} />}>
+          記事は、縦書き・横書きと段数を選べる、記事の印刷画面で印刷します。
+        </EmptyState>
+      )}
+      {isEmpty && texts.length === 0 && (
+        <EmptyState title="印刷する素材がありません" actions={<Link to="/index">トップページへ</Link>}>
           検索結果や詳細の画面で素材を選び、「印刷」を押してください。会員限定の素材は、ログインすると印刷できます。
         </EmptyState>
       )}

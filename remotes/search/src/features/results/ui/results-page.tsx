@@ -12,7 +12,9 @@ import {
   type Viewer,
 } from '../../../blocks/search/model/condition-params.ts';
 import {
+  daysOf,
   formatSearchState,
+  isNarrowed,
   type NewSearch,
   parseSearchState,
   RESULTS_PATH,
@@ -203,6 +205,8 @@ function SearchedPage({ feature }: { readonly feature: Feature | undefined }) {
         <SearchCollections
           current={RESULTS_PATH}
           query={searchRequestOf(allowed).query}
+          date={daysOf(allowed.date)}
+          isNarrowed={isNarrowed(allowed)}
           total={shown?.isOld ? undefined : shown?.result.total}
         />
       )}

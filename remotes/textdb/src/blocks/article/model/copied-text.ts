@@ -1,6 +1,6 @@
+import { plainText } from '@newsphoto/content/texts';
 import type { TextDetail } from '@newsphoto/contract';
 import { sourceLine } from '@newsphoto/domain/texts';
-import { plainText } from './marked-runs.ts';
 
 /** What is copied: the text as it reads, then where it is from. */
 export function copiedText({ headline, text }: Pick<TextDetail, 'headline' | 'text'>): string {

@@ -1,8 +1,8 @@
+import { type MarkedRun, markedRuns, plainText, type ReadPart } from '@newsphoto/content/texts';
 import { findHits, type SearchNode } from '@newsphoto/domain';
 import { SCROLLED_BY_KEYS } from '@newsphoto/ui';
 import { memo, type ReactNode } from 'react';
-import { type MarkedRun, markedRuns, plainText, type ReadPart } from '../model/marked-runs.ts';
-import { type VerticalRun, verticalRuns } from '../model/upright.ts';
+import { horizontalRuns, verticalRuns } from '../model/upright.ts';
 import type { Writing } from '../state/reading-setting.ts';
 import styles from './article-body.module.css';
 
@@ -48,11 +48,12 @@ export const ArticleBody = memo(function ArticleBody({
   );
 });
 
-const CLASSES = { line: undefined, upright: styles.upright, combined: styles.combined } as const;
+const CLASSES = {
+  ...{ line: undefined, upright: styles.upright, combined: styles.combined, number: styles.number },
+} as const;
 
 function Run({ run, writing }: { readonly run: MarkedRun; readonly writing: Writing }) {
-  const runs: readonly VerticalRun[] =
-    writing === 'vertical' ? verticalRuns(run.text) : [{ text: run.text, as: 'line' }];
+  const runs = (writing === 'vertical' ? verticalRuns : horizontalRuns)(run.text);
   const text = withPlaces(runs).map(({ at, one: { text: shown, as } }) => (
     <span key={at} className={CLASSES[as]}>
       {shown}

@@ -1,4 +1,5 @@
 import { ContentActionButtons, detailHref } from '@newsphoto/content';
+import { hitCount, MarkedText } from '@newsphoto/content/texts';
 import type { TextDetail } from '@newsphoto/contract';
 import { findHits, type SearchNode } from '@newsphoto/domain';
 import { publicationDay, sourceLine } from '@newsphoto/domain/texts';
@@ -7,7 +8,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { articleHref } from '../model/article-href.ts';
 import { copiedText } from '../model/copied-text.ts';
-import { hitCount, markedRuns } from '../model/marked-runs.ts';
 import { type Reading, SCALES } from '../state/reading-setting.ts';
 import { useArticlePaper } from '../state/use-article-paper.ts';
 import { ArticleBody } from './article-body.tsx';
@@ -45,7 +45,7 @@ export function ArticleView({ article, reading, ast, handle, level }: ArticleVie
         {sourceLine(text)}　{text.characters.toLocaleString('ja-JP')}字
       </Note>
       <Title level={level} size="page" lineHeight={1.5}>
-        <Marked text={headline} ast={ast} />
+        <MarkedText text={headline} ast={ast} />
       </Title>
       {text.subheadline && <p className={styles.subheadline}>{text.subheadline}</p>}
       {restrictions && <p className={styles.restrictions}>{restrictions}</p>}
@@ -156,17 +156,5 @@ function Neighbours({ article, handle }: Pick<ArticleViewProps, 'article' | 'han
         </Section>
       )}
     </>
-  );
-}
-
-function Marked({ text, ast }: { readonly text: string; readonly ast: SearchNode | undefined }) {
-  return markedRuns([{ text }], (plain) => findHits(plain, ast)).map(({ at, text: run, isHit }) =>
-    isHit ? (
-      <mark key={at} className={styles.mark}>
-        {run}
-      </mark>
-    ) : (
-      <span key={at}>{run}</span>
-    ),
   );
 }

@@ -1,4 +1,4 @@
-import { DownIcon, IconButton, Note, UpIcon, useKeyCommands } from '@newsphoto/ui';
+import { DownIcon, IconButton, Note, Toolbar, UpIcon, useKeyCommands } from '@newsphoto/ui';
 import { type RefObject, useState } from 'react';
 
 interface HitWalkProps {
@@ -21,12 +21,12 @@ export function HitWalk({ count, place }: HitWalkProps) {
   useKeyCommands({ n: () => go(1), p: () => go(-1) });
   if (count === 0) return null;
   return (
-    <>
+    <Toolbar as="span" wrap={false} gap={4}>
       <Note numbers role="status">
         {current < 0 ? `一致 ${count}か所` : `一致 ${current + 1} / ${count}`}
       </Note>
       <IconButton icon={<UpIcon />} label="前の一致へ（p）" onClick={() => go(-1)} />
       <IconButton icon={<DownIcon />} label="次の一致へ（n）" onClick={() => go(1)} />
-    </>
+    </Toolbar>
   );
 }

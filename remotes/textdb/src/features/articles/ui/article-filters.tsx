@@ -1,4 +1,5 @@
 import type { SearchResult } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
 import { Button, Chip, FacetList, Toolbar } from '@newsphoto/ui';
 import {
   ARTICLE_FACETS,
@@ -19,6 +20,13 @@ const facetsOf = ({ facets }: SearchResult) =>
     const facet = facets.find((one) => one.field === field);
     return facet && facet.buckets.length > 0 ? [{ ...facet, title }] : [];
   });
+
+/** Stored days as people read them; what is typed otherwise as it is. */
+const daysText = (date: string): string =>
+  date
+    .split(':')
+    .map((day) => (/^\d{8}$/.test(day) ? formatDate(day) : day))
+    .join('～');
 
 /** Values to narrow the result by. */
 export function ArticleFilters({ result, search, onChange }: ArticleFiltersProps) {
@@ -55,7 +63,14 @@ export function ArticleConditions({ result, search, onChange }: ArticleFiltersPr
         ]),
     ...(search.date === ''
       ? []
-      : [{ key: 'date', name: '掲載日', value: search.date, without: { ...search, date: '', page: 1 } }]),
+      : [
+          {
+            key: 'date',
+            name: '掲載日',
+            value: daysText(search.date),
+            without: { ...search, date: '', page: 1 },
+          },
+        ]),
     ...ARTICLE_FACETS.flatMap(([field, title]) =>
       (search.filters[field] ?? []).map((value) => ({
         ...{ key: `${field} ${value}`, name: title, value: labelOf(field, value) },

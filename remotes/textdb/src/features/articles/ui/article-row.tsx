@@ -1,4 +1,6 @@
+import { MarkedParts, MarkedText } from '@newsphoto/content/texts';
 import type { ContentSummary } from '@newsphoto/contract';
+import type { SearchNode } from '@newsphoto/domain';
 import { sourceLine } from '@newsphoto/domain/texts';
 import { Note } from '@newsphoto/ui';
 import { type ItemActions, TickBox } from '@newsphoto/ui/grid';
@@ -16,10 +18,12 @@ interface ArticleRowProps {
   readonly isOpened: boolean;
   readonly isTicked: boolean;
   readonly actions: ItemActions;
+  /** What it finds is marked in the headline. */
+  readonly ast: SearchNode | undefined;
 }
 
 /** A hit: its headline, where it appeared, and the lines in which something was found. */
-export function ArticleRow({ item, index, rows, isOpened, isTicked, actions }: ArticleRowProps) {
+export function ArticleRow({ item, index, rows, isOpened, isTicked, actions, ast }: ArticleRowProps) {
   const { contentId, headline, text, restricted, embargoUntil } = item;
   const marks = [restricted && '制限あり', embargoUntil && '解禁前'].filter(Boolean).join('・');
   const handleKey = (event: KeyboardEvent) => {
@@ -27,7 +31,6 @@ export function ArticleRow({ item, index, rows, isOpened, isTicked, actions }: A
     event.preventDefault();
     actions.toggle(index);
   };
-  let at = 0;
   return (
     <li className={styles.item} data-rows={rows} data-ticked={isTicked || undefined}>
       <TickBox
@@ -45,13 +48,12 @@ export function ArticleRow({ item, index, rows, isOpened, isTicked, actions }: A
         onKeyDown={handleKey}
         onClick={() => actions.open(index)}
       >
-        <strong className={styles.headline}>{headline || '（見出しなし）'}</strong>
+        <strong className={styles.headline}>
+          <MarkedText text={headline || '（見出しなし）'} ast={ast} />
+        </strong>
         {rows === 'roomy' && (
           <span className={styles.snippet}>
-            {text?.snippet.map(({ text: part, hit }) => {
-              at += part.length;
-              return hit ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>;
-            })}
+            <MarkedParts parts={text?.snippet ?? []} />
           </span>
         )}
         <Note numbers>

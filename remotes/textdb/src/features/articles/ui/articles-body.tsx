@@ -99,6 +99,7 @@ export function ArticlesBody(props: ArticlesBodyProps) {
               isOpened={item.contentId === opened.id}
               isTicked={isTicked(selection, item.contentId)}
               actions={actions}
+              ast={props.ast}
             />
           ))}
         </ol>

@@ -116,7 +116,9 @@ export function ArticlesPage() {
         <>
           <SearchCollections
             current="/textdbResultsList"
-            query={isPlain ? '' : search.query}
+            query={parsed.ok ? search.query : ''}
+            date={search.date}
+            isNarrowed={isPlain || Object.keys(search.filters).length > 0}
             total={articles.isWaiting ? undefined : result.total}
           />
           <ArticleConditions result={result} search={search} onChange={show} />
