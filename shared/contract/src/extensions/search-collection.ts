@@ -4,7 +4,7 @@ import { ExtensionAddress, ExtensionModule, ExtensionText, extensionBase } from 
 
 /**
  * `search-collection`: a kind of result for the words of a search: photographs, articles. Every results page links to the
- * results of all kinds, with the words as `q`, and shows how many there are. Of a collection of the archive's search (`hits`)
+ * results of all kinds, with the words as `q` (and with `hits` the days as `date`), and shows how many there are. Of a collection of the archive's search (`hits`)
  * it shows the first hits as well; nothing of the owner is loaded for either. Another collection counts by its module, whose
  * default export is a {@link CountHits}; without one it is a link alone.
  */
