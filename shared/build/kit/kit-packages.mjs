@@ -1,6 +1,7 @@
 /** Packages that a remote imports: compiled to JavaScript with declarations. Folders of `shared/`. */
 export const LIBRARIES = [
-  ...['contract', 'domain', 'bus', 'http', 'session', 'query', 'extensions', 'ui', 'records', 'content'],
+  ...['contract', 'domain', 'bus', 'http', 'session', 'query', 'extensions', 'ui'],
+  ...['records', 'content', 'bulk'],
 ];
 
 /** The preset as it is, without what only this repository builds with. */

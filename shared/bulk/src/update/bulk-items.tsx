@@ -5,8 +5,8 @@ import { Button, EmptyState, MediaTile, Note, pageBanners, Segmented, useMediaQu
 import { type DataColumn, DataGrid, useSelection } from '@newsphoto/ui/grid';
 import { useCallback, useMemo, useState } from 'react';
 import { readableValues } from '../operations/operation-text.ts';
+import { bulkItemPages } from './bulk-item-pages.ts';
 import styles from './bulk-items.module.css';
-import { bulkItemPages } from './bulk-items.ts';
 import { bulkQuery } from './bulk-queries.ts';
 import { useBulkSetting } from './bulk-setting.ts';
 import { countOf, filtersOf, type ItemFilter, isActive, isOpen, outcomeLabel } from './bulk-texts.ts';
