@@ -6,9 +6,12 @@ export interface RubyPart {
 
 /** Stored form: ｜漢字《かんじ》, as in Aozora Bunko. */
 const RUBY = /｜([^｜《》\n]+)《([^｜《》\n]+)》/g;
-/** The form of plain texts, in which the mark before Han characters is left out. Brackets around anything but kana are brackets. */
+/**
+ * The form of plain texts, in which the mark before Han characters is left out. Brackets around anything but kana are brackets. Tested
+ * at the first of several Han characters alone: from each of them a long line would take minutes.
+ */
 const UNMARKED =
-  /(｜[^｜《》\n]+|[\p{Script=Han}々〆ヵヶ]+)《([\p{Script=Hiragana}\p{Script=Katakana}ー・]+)》/gu;
+  /(｜[^｜《》\n]+|(?<![\p{Script=Han}々〆ヵヶ])[\p{Script=Han}々〆ヵヶ]+)《([\p{Script=Hiragana}\p{Script=Katakana}ー・]+)》/gu;
 
 /** Splits a line of a body into parts with and without ruby. */
 export function rubyParts(line: string): RubyPart[] {

@@ -9,7 +9,10 @@ export type CsvRow = {
 } & ({ readonly fields: FieldTexts } | { readonly error: string });
 
 const DELIMITERS = [',', '\t', ';'] as const;
-const MOST_RESTARTS = 1_000;
+/** A restart takes some milliseconds. */
+const MOST_RESTARTS = 200;
+/** Characters that are read at once: no row is longer. */
+const WINDOW = 300_000;
 const TOO_MANY_ERRORS = '読み取れない行が多すぎるため、この行から後は登録していません。';
 
 interface Header {
@@ -36,10 +39,10 @@ interface ParsedRow {
 }
 
 /**
- * The rows of a table in their order. One that cannot be read does not stop the others: reading begins again in the line after its first
+ * The rows of a table in their order, or some more than `most`. One that cannot be read does not stop the others: reading begins again in the line after its first
  * one, since a quote that is not closed takes in what follows.
  */
-export function readCsv(text: string, header: Header): CsvRow[] {
+export function readCsv(text: string, header: Header, most: number): CsvRow[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const rows: CsvRow[] = [];
   const originalOf = (start: number, end: number) => [header.line, ...lines.slice(start, end)].join('\n');
@@ -47,15 +50,17 @@ export function readCsv(text: string, header: Header): CsvRow[] {
   const skipBlank = () => {
     while (at < lines.length && lines[at]?.trim() === '') at += 1;
   };
-  for (let restarts = 0; ; restarts += 1) {
+  let restarts = 0;
+  for (;;) {
     skipBlank();
-    if (at >= lines.length) return rows;
+    if (at >= lines.length || rows.length >= most) return rows;
     if (restarts > MOST_RESTARTS) {
       rows.push({ line: at + 1, original: originalOf(at, lines.length), error: TOO_MANY_ERRORS });
       return rows;
     }
     const from = at;
-    const read = readRows(`${lines.slice(from).join('\n')}\n`, header.delimiter);
+    const end = windowEnd(lines, from);
+    const read = readRows(`${lines.slice(from, end).join('\n')}\n`, header.delimiter);
     for (const { record, info } of read.rows) {
       skipBlank();
       const place = { line: at + 1, original: originalOf(at, from + info.lines) };
@@ -64,7 +69,10 @@ export function readCsv(text: string, header: Header): CsvRow[] {
       else rows.push({ ...place, fields: fieldsOf(record, header) });
       at = from + info.lines;
     }
-    if (read.isComplete) return rows;
+    if (read.isComplete) at = end;
+    // The end of the window may have cut the row: it is read again as the first one.
+    if (read.isComplete || read.rows.length > 0) continue;
+    restarts += 1;
     skipBlank();
     rows.push({
       line: at + 1,
@@ -73,6 +81,14 @@ export function readCsv(text: string, header: Header): CsvRow[] {
     });
     at += 1;
   }
+}
+
+/** The line behind those that are read at once. */
+function windowEnd(lines: readonly string[], from: number): number {
+  let end = from;
+  for (let length = 0; end < lines.length && length < WINDOW; end += 1)
+    length += (lines[end] ?? '').length + 1;
+  return end;
 }
 
 /** The rows before the first one that cannot be read. */

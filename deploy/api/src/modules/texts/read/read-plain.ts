@@ -16,28 +16,32 @@ export function readPlain(text: string): FieldTexts | undefined {
   const lines = text.split(/\r?\n/);
   const end = lines.findIndex((line, at) => at > 0 && END.test(line));
   if (end < 0) return undefined;
-  const fields = new Map<TextField, string>();
+  const fields = new Map<TextField, string[]>();
   let last: TextField | undefined;
   for (const line of lines.slice(1, end)) {
     const item = ITEM.exec(line);
     if (item && last) {
-      fields.set(last, [fields.get(last), unquoted(item[1] ?? item[2] ?? '')].filter(Boolean).join('\n'));
+      fields.get(last)?.push(unquoted(item[1] ?? item[2] ?? ''));
       continue;
     }
     const [, name = '', value = ''] = ENTRY.exec(line) ?? [];
     last = fieldOfName(name);
-    if (last) fields.set(last, unquoted(value));
+    if (last) fields.set(last, [unquoted(value)]);
   }
   // Without a name of its field a body is what follows.
   const body = lines.slice(end + 1).join('\n');
-  if (body.trim() !== '') fields.set('body', body);
-  return fields;
+  if (body.trim() !== '') fields.set('body', [body]);
+  return new Map([...fields].map(([field, values]) => [field, values.filter(Boolean).join('\n')]));
 }
 
 /** As YAML writes values: quotes around it, or brackets around a list. */
 function unquoted(value: string): string {
   const text = value.trim();
   const list = /^\[(.*)\]$/.exec(text)?.[1];
-  if (list !== undefined) return list.split(',').map(unquoted).join('\n');
+  return list === undefined ? unquotedOne(text) : list.split(',').map(unquotedOne).join('\n');
+}
+
+function unquotedOne(value: string): string {
+  const text = value.trim();
   return /^"(.*)"$|^'(.*)'$/.exec(text)?.slice(1).find(Boolean) ?? text;
 }

@@ -221,3 +221,33 @@ test.each([
 ])('%s is no file of texts', (_what, content) => {
   expect(read(content)).toBeUndefined();
 });
+
+test('large hostile files are read in a moment, and a table or list without texts has a reason', () => {
+  const megabyte = (part: string) => part.repeat(1024 ** 2 / Buffer.byteLength(part));
+  const head = '見出し: a\n掲載日: 2020-01-01';
+  const files = [
+    `---\n${head}\nキーワード:\n${megabyte('- x\n')}---\nb`,
+    `---\n${head}\n人名: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n---\nb`,
+    `---\n${head}\n---\n${megabyte('漢')}`,
+    `見出し,本文,掲載日\n${megabyte('"a,b,2020-01-01\n')}`,
+    `見出し,本文,掲載日\n${megabyte('a,b,2020-01-01\n')}`,
+  ];
+  const found = files.map((file) => {
+    const start = performance.now();
+    const parts = texts(file);
+    return [performance.now() - start < 5_000, parts.length] as const;
+  });
+  expect(found).toEqual([1, 1, 1, 202, 1].map((length) => [true, length]));
+  expect(reasons(files[4] ?? '')).toEqual([
+    ['', 'E0040 記事が20,000本を超えています。ファイルを分けてください。'],
+  ]);
+  expect(reasons('見出し,本文,掲載日\n\n')).toEqual([['', 'E0040 記事がありません。']]);
+  // Rows beyond what is read at once, one of them across its end.
+  const long = `"${'長い\n'.repeat(20_000)}",b,2020-01-01`;
+  const table = `見出し,本文,掲載日\n${`${'あ'.repeat(900)},い,2020-01-01\n`.repeat(330)}${long}\nう"え",x,y\nお,か,2020-01-01\n`;
+  expect(
+    read(table)
+      ?.parts.map(({ label }) => label)
+      .slice(-3),
+  ).toEqual(['332行目', '20333行目', '20334行目']);
+});

@@ -20,6 +20,8 @@ export interface TextFile {
 /** Past it no article is one. */
 const LONGEST_BODY = 100_000;
 const LONGEST_GUID = 1_000;
+/** Reading them takes a second or two, in which the process does nothing else. */
+const MOST_TEXTS = 20_000;
 const XML_ROOT =
   /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<(?:[A-Za-z_][\w.-]*:)?(\w+)/;
 const NAR_ROOTS = new Set([
@@ -41,8 +43,18 @@ const NAR_ROOTS = new Set([
 export function readTextFile(content: Uint8Array, now: Date): TextFile | undefined {
   const text = decodeText(content)?.replace(/^\ufeff/, '');
   const file = text === undefined ? undefined : readKnown(content, text, now);
-  return file && { ...file, parts: file.parts.map((part) => ({ ...part, text: checked(part.text) })) };
+  if (!file) return undefined;
+  const problem = file.parts.length === 0 ? NO_TEXT : file.parts.length > MOST_TEXTS ? TOO_MANY : undefined;
+  if (problem) return { ...file, parts: [refusedPart(content, problem)] };
+  return { ...file, parts: file.parts.map((part) => ({ ...part, text: checked(part.text) })) };
 }
+
+const NO_TEXT = unreadable('記事がありません。');
+const TOO_MANY = unreadable('記事が20,000本を超えています。ファイルを分けてください。');
+
+const refusedPart = (bytes: Uint8Array, text: TextProblem): TextPart => ({
+  ...{ label: '', bytes, mimeType: 'application/octet-stream', extension: '', text },
+});
 
 function readKnown(content: Uint8Array, text: string, now: Date): TextFile | undefined {
   if (/^\s*</.test(text)) return readXml(content, text);
@@ -50,13 +62,15 @@ function readKnown(content: Uint8Array, text: string, now: Date): TextFile | und
   if (hasFrontMatter(text)) return { format: 'plain', parts: [plainPart(content, text, now)] };
   const header = headerOf(text);
   if (!header) return undefined;
-  const parts = readCsv(text, header).map((row): TextPart => {
-    const read = 'error' in row ? unreadable(row.error) : textOfFields(row.fields, now, 'csv');
-    const original = Buffer.from(`${row.original}\n`);
-    return {
-      ...{ label: `${row.line}行目`, bytes: original, mimeType: 'text/csv', extension: '.csv', text: read },
-    };
-  });
+  const parts = readCsv(text, header, MOST_TEXTS + 1)
+    .slice(0, MOST_TEXTS + 1)
+    .map((row): TextPart => {
+      const read = 'error' in row ? unreadable(row.error) : textOfFields(row.fields, now, 'csv');
+      const original = Buffer.from(`${row.original}\n`);
+      return {
+        ...{ label: `${row.line}行目`, bytes: original, mimeType: 'text/csv', extension: '.csv', text: read },
+      };
+    });
   return { format: 'csv', parts };
 }
 
@@ -85,7 +99,9 @@ function onePart(content: Uint8Array, read: () => TextPart['text']): TextPart {
 function readJson(content: Uint8Array, text: string): TextFile | undefined {
   const document = parsedJson(text);
   const first: unknown = Array.isArray(document) ? document[0] : document;
-  return isNinjs(first) ? { format: 'ninjs', parts: readNinjs(content, document) } : undefined;
+  if (!isNinjs(first)) return undefined;
+  const read = Array.isArray(document) ? document.slice(0, MOST_TEXTS + 1) : document;
+  return { format: 'ninjs', parts: readNinjs(content, read) };
 }
 
 function parsedJson(text: string): unknown {

@@ -62,6 +62,7 @@ const VISIBILITIES = [
   { code: '3', label: '会員限定' },
   { code: '3', label: '限定公開' },
 ] as const;
+const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' });
 const LIST = /[、,;；\n]/;
 const MOST_PAGES = 999;
 const LONGEST = 1_000;
@@ -159,7 +160,7 @@ function dayOf(text: string, now: Date): string {
   const day = readDateText(text) ?? '';
   if (!/^\d{8}$/.test(day)) throw new Refused('E0030', 'publishedOn');
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
-  const limit = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format(tomorrow);
+  const limit = DAY.format(tomorrow);
   const written = day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   if (written > limit) throw new Refused('E0052', 'publishedOn');
   return written;
