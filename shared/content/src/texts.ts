@@ -8,5 +8,5 @@ export {
 } from './text-hit/marked-runs.ts';
 export { MarkedParts, MarkedText } from './text-hit/marked-text.tsx';
 export { TextHit } from './text-hit/text-hit.tsx';
-export { TextTile, textLine } from './texts/text-tile.tsx';
+export { TextTile, textLength, textLine } from './texts/text-tile.tsx';
 export { textsAmong } from './texts/texts-among.ts';

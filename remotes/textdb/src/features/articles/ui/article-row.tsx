@@ -1,4 +1,4 @@
-import { MarkedParts, MarkedText } from '@newsphoto/content/texts';
+import { MarkedParts, MarkedText, textLength, textLine } from '@newsphoto/content/texts';
 import type { ContentSummary } from '@newsphoto/contract';
 import type { SearchNode } from '@newsphoto/domain';
 import { sourceLine } from '@newsphoto/domain/texts';
@@ -20,10 +20,21 @@ interface ArticleRowProps {
   readonly actions: ItemActions;
   /** What it finds is marked in the headline. */
   readonly ast: SearchNode | undefined;
+  /** Opens its page: a double-click, as on a photograph. */
+  readonly onLeave: () => void;
 }
 
 /** A hit: its headline, where it appeared, and the lines in which something was found. */
-export function ArticleRow({ item, index, rows, isOpened, isTicked, actions, ast }: ArticleRowProps) {
+export function ArticleRow({
+  item,
+  index,
+  rows,
+  isOpened,
+  isTicked,
+  actions,
+  ast,
+  onLeave,
+}: ArticleRowProps) {
   const { contentId, headline, text, restricted, embargoUntil } = item;
   const marks = [restricted && '制限あり', embargoUntil && '解禁前'].filter(Boolean).join('・');
   const handleKey = (event: KeyboardEvent) => {
@@ -47,6 +58,7 @@ export function ArticleRow({ item, index, rows, isOpened, isTicked, actions, ast
         aria-current={isOpened || undefined}
         onKeyDown={handleKey}
         onClick={() => actions.open(index)}
+        onDoubleClick={onLeave}
       >
         <strong className={styles.headline}>
           <MarkedText text={headline || '（見出しなし）'} ast={ast} />
@@ -56,9 +68,10 @@ export function ArticleRow({ item, index, rows, isOpened, isTicked, actions, ast
             <MarkedParts parts={text?.snippet ?? []} />
           </span>
         )}
-        <Note numbers>
-          {text && sourceLine(text)}　{text?.characters.toLocaleString('ja-JP')}字
-          {marks && <b className={styles.marks}>　{marks}</b>}
+        <Note numbers data-source>
+          {marks && <b className={styles.marks}>{marks}　</b>}
+          {text &&
+            (rows === 'roomy' ? `${sourceLine(text)}　${textLength(text.characters)}` : textLine(text))}
         </Note>
       </button>
     </li>

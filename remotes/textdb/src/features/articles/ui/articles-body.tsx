@@ -68,9 +68,18 @@ export function ArticlesBody(props: ArticlesBodyProps) {
   useEffect(() => {
     reached.current = opened.id;
   }, [opened.id]);
+  // The page was left by this key: the next one is read from the end that was beside it.
+  const turned = useRef<1 | -1>(1);
   const step = (by: 1 | -1) => {
+    if (props.isWaiting) return;
     const at = items.findIndex(({ contentId }) => contentId === reached.current);
-    const next = items[Math.min(Math.max(at + by, 0), items.length - 1)];
+    const to = at >= 0 ? at + by : by < 0 && turned.current < 0 ? items.length - 1 : 0;
+    const next = items[to];
+    const isWithin = by < 0 ? page > 1 : offset + items.length < length;
+    if (!next && isWithin) {
+      turned.current = by;
+      props.onPage(page + by);
+    }
     if (!next) return;
     reached.current = next.contentId;
     document.getElementById(rowId(next.contentId))?.focus();
@@ -80,6 +89,7 @@ export function ArticlesBody(props: ArticlesBodyProps) {
     { keys: ['ArrowUp'], shown: '↑', effect: '前の記事へ', onPress: () => step(-1) },
     { keys: ['ArrowDown'], shown: '↓', effect: '次の記事へ', onPress: () => step(1) },
     { shown: 'スペース', effect: '選んでいる記事を選択に入れる' },
+    { shown: 'ダブルクリック', effect: '記事の画面を開く' },
     { shown: 'n p', effect: '次の一致へ、前の一致へ' },
     { keys: ['v'], effect: '縦書きと横書きを切り替える', onPress: reading.turn },
   ]);
@@ -100,6 +110,7 @@ export function ArticlesBody(props: ArticlesBodyProps) {
               isTicked={isTicked(selection, item.contentId)}
               actions={actions}
               ast={props.ast}
+              onLeave={() => void navigate(articleHref(item.contentId, handle, search.query))}
             />
           ))}
         </ol>

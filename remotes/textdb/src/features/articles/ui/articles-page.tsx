@@ -1,5 +1,6 @@
 import { SearchCollections } from '@newsphoto/content';
 import { parseSearchExpression } from '@newsphoto/domain';
+import { isApiError } from '@newsphoto/http';
 import { failureOf } from '@newsphoto/records';
 import {
   BareInput,
@@ -42,6 +43,8 @@ export function ArticlesPage() {
   const reading = useReadingSetting();
   const [isNarrowing, setNarrowing] = useState(false);
   const [openHelp, setOpenHelp] = useState<() => void>();
+  const refusedDate =
+    isApiError(failed?.error) && failed.error.field === 'shotDate' ? search.date : undefined;
   const change = (next: Partial<ArticleSearch>) => show({ ...search, ...next, page: next.page ?? 1 });
   const error = isPlain || parsed.ok ? undefined : { ...parsed.error, expression: search.query };
   return (
@@ -90,6 +93,8 @@ export function ArticlesPage() {
               width={160}
               placeholder="1964-10、昭和39年"
               autoComplete="off"
+              aria-invalid={refusedDate !== undefined || undefined}
+              aria-describedby={refusedDate === undefined ? undefined : 'published-on-error'}
               onChange={({ target }) => type({ ...typed, date: target.value })}
             />
           </label>
@@ -112,6 +117,12 @@ export function ArticlesPage() {
           />
         </Toolbar>
       </Toolbar>
+      {refusedDate !== undefined && (
+        <Note id="published-on-error" tone="alert" role="alert">
+          掲載日「{refusedDate}」が正しくありません。1964-10、昭和39年、1964-10-01:1964-10-31
+          のように入力してください。
+        </Note>
+      )}
       {articles.hasResult && result && (
         <>
           <SearchCollections
@@ -125,7 +136,7 @@ export function ArticlesPage() {
           {isNarrowing && <ArticleFilters result={result} search={search} onChange={show} />}
         </>
       )}
-      {failed && failureOf(failed)}
+      {failed && refusedDate === undefined && failureOf(failed)}
       {!failed && !error && !result && <LoadingState />}
       {articles.hasResult && result?.length === 0 && (
         <EmptyState title="該当する記事はありません">

@@ -1,6 +1,7 @@
 import { handedContents } from '@newsphoto/content';
 import type { PrintedText } from '@newsphoto/contract';
 import { sourceLine } from '@newsphoto/domain/texts';
+import { errorMessage } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
 import {
@@ -55,7 +56,13 @@ export function ArticlePrintPage() {
           検索結果や記事の画面で「印刷」を押してください。
         </EmptyState>
       )}
-      {!isEmpty && printed.error && failureOf(printed)}
+      {!isEmpty &&
+        printed.error &&
+        (printed.error.status === 400 ? (
+          <EmptyState title="印刷できません">{errorMessage(printed.error)}</EmptyState>
+        ) : (
+          failureOf(printed)
+        ))}
       {!isEmpty && !printed.error && !printed.data && <LoadingState title="ページを組んでいます" />}
       {texts.length > 0 && (
         <>
