@@ -100,10 +100,12 @@ function MadeOperations({ bulk, lists }: Pick<BulkFieldsProps, 'bulk' | 'lists'>
   return (
     <Details
       label="変更した項目"
-      details={bulk.operations.map((one) => [
-        labelOfKey(one.key, bulk.kind),
-        operationText(one, lists, bulk.kind),
-      ])}
+      details={[
+        ...bulk.operations.map(
+          (one) => [labelOfKey(one.key, bulk.kind), operationText(one, lists, bulk.kind)] as const,
+        ),
+        ...(bulk.reason === '' ? [] : [['理由', bulk.reason] as const]),
+      ]}
     />
   );
 }

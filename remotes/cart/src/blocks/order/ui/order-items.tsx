@@ -81,7 +81,7 @@ function Conditions({ item: { use, useText, text } }: { readonly item: OrderItem
     use.plannedOn === '' ? '掲載予定日 未定' : `掲載予定日 ${formatDay(use.plannedOn)}`,
     !text && (use.color === 'color' ? 'カラー' : 'モノクロ'),
     use.secondaryUse && '二次利用あり',
-    use.trimming && 'トリミングあり',
+    !text && use.trimming && 'トリミングあり',
     use.creditLine && `クレジット表記「${use.creditLine}」`,
   ];
   return (

@@ -1,4 +1,5 @@
 import { FACET_LABELS } from '@newsphoto/content';
+import { TEXT_FACETS } from '@newsphoto/content/texts';
 import { FACET_FIELDS, type NewHits, type SavedSearch, type SavedSearchRequest } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { Button, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
@@ -114,15 +115,21 @@ function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
   const { query, date, filters, conditions = {}, rating, specialPage } = searchOfRequest(search);
   const used = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];
   const names = useConditionNames([...new Set(used)]);
+  const isOfTexts = search.collection === 'texts';
+  const labels: Readonly<Record<string, string>> = {
+    ...FACET_LABELS,
+    ...(isOfTexts && Object.fromEntries(TEXT_FACETS)),
+  };
   const parts = [
+    isOfTexts && '記事',
     query,
     specialPage ? '特集の中' : '',
-    date !== NO_DATE && `撮影日 ${photoDateLabel(date)}`,
+    date !== NO_DATE && `${isOfTexts ? '掲載日' : '撮影日'} ${photoDateLabel(date)}`,
     ...conditionTexts(conditions, names).map(({ name, value }) => `${name} ${value}`),
     ...FACET_FIELDS.flatMap((field) => {
       const values = filters[field] ?? [];
       const shown = values.map((value) => facetText(field, value, names[field]?.get(value)));
-      return values.length > 0 ? [`${FACET_LABELS[field]} ${shown.join('・')}`] : [];
+      return values.length > 0 ? [`${labels[field]} ${shown.join('・')}`] : [];
     }),
     ...ratingFilterTexts(rating).map(({ text }) => `${RATING_FILTER_LABEL} ${text}`),
   ].filter(Boolean);

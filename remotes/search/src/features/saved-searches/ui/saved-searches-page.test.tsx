@@ -69,6 +69,14 @@ test('folders, badges, conditions and alerts in words; what is over cannot be pa
   expect(within(row('採決')).queryByRole('button', { name: /通知/ })).toBeNull();
 });
 
+test('a search of articles is named as one, with the names that its conditions have there', async () => {
+  const filters = { credit: ['港新聞'] };
+  const search = { query: '首相', collection: 'texts', shotDate: '20240101:20240131', filters } as const;
+  fakeSavedSearches({ searches: [savedSearch({ search })] });
+  await show();
+  expect(row('首相').textContent).toContain('記事／首相／掲載日 2024/01/01～2024/01/31／媒体 港新聞');
+});
+
 test('arrow keys, Home and End go from row to row, across folders; 「?」 lists the keys', async () => {
   fakeSavedSearches({ searches: STORED });
   await show();

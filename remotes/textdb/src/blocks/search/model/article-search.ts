@@ -82,16 +82,6 @@ export function toggled(search: ArticleSearch, field: FacetField, value: string)
   return { ...search, page: 1, filters: { ...search.filters, [field]: after } };
 }
 
-/** Facets of texts in the order of a clipping, by what they are in an article. */
-export const ARTICLE_FACETS = [
-  ['credit', '媒体'],
-  ['year', '掲載年'],
-  ['category', '分類'],
-  ['photographer', '署名'],
-  ['person', '人名'],
-  ['place', '発信地'],
-] as const satisfies readonly (readonly [FacetField, string])[];
-
 const FORM_KEY = 'textDBSearchForm';
 
 /** The form of the last search of texts in this tab; a storage that is full or refused costs it, nothing else. */

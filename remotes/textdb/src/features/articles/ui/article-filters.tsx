@@ -1,12 +1,8 @@
+import { TEXT_FACETS } from '@newsphoto/content/texts';
 import type { SearchResult } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { Button, Chip, FacetList, Toolbar } from '@newsphoto/ui';
-import {
-  ARTICLE_FACETS,
-  type ArticleSearch,
-  SCOPES,
-  toggled,
-} from '../../../blocks/search/model/article-search.ts';
+import { type ArticleSearch, SCOPES, toggled } from '../../../blocks/search/model/article-search.ts';
 import styles from './article-filters.module.css';
 
 interface ArticleFiltersProps {
@@ -16,7 +12,7 @@ interface ArticleFiltersProps {
 }
 
 const facetsOf = ({ facets }: SearchResult) =>
-  ARTICLE_FACETS.flatMap(([field, title]) => {
+  TEXT_FACETS.flatMap(([field, title]) => {
     const facet = facets.find((one) => one.field === field);
     return facet && facet.buckets.length > 0 ? [{ ...facet, title }] : [];
   });
@@ -71,7 +67,7 @@ export function ArticleConditions({ result, search, onChange }: ArticleFiltersPr
             without: { ...search, date: '', page: 1 },
           },
         ]),
-    ...ARTICLE_FACETS.flatMap(([field, title]) =>
+    ...TEXT_FACETS.flatMap(([field, title]) =>
       (search.filters[field] ?? []).map((value) => ({
         ...{ key: `${field} ${value}`, name: title, value: labelOf(field, value) },
         without: toggled(search, field, value),
