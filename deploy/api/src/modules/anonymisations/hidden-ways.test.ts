@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { anonymisationDesk } from '../../testing/anonymisation-desk.ts';
 import { Browser } from '../../testing/browser.ts';
+import { bulkDesk } from '../../testing/bulk-desk.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { addStored } from '../../testing/download-desk.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addTexts } from '../../testing/text-factory.ts';
 import { csvExportJob } from '../csv/csv-export.job.ts';
 import { replaceTerms } from '../suggestions/terms.repository.ts';
 
@@ -94,4 +96,41 @@ test('a file with a name that an editor had removed from its fields is not shown
   expect(await original()).toBe(404);
   await names.restore(nameId);
   expect(await original()).toBe(200);
+});
+
+test('a bulk update before and after an anonymisation leaves no part of the name, and its undo counts again', async () => {
+  const desk = await new Browser(server.app).as('desk00001');
+  const bulk = bulkDesk(server, desk);
+  const opening = 'あ'.repeat(116);
+  const [id = 0] = await addTexts(server.opened.db, [{ headline: '町', body: `${opening}神田つばめさん。` }]);
+  const [row] = await rows(
+    'update text_records set characters = 124 where content_id = $1 returning body',
+    id,
+  );
+  const made = async () => {
+    const source = { contentIds: [String(id).padStart(12, '0')] };
+    return (await desk.post('/api/bulk', { requestId: randomUUID(), kind: 'text', source })).body.data.bulkId;
+  };
+  const stored = async () =>
+    (
+      await rows(
+        'select caption, body, characters from contents join text_records using (content_id) where content_id = $1',
+        id,
+      )
+    )[0];
+  const first = await made();
+  await bulk.operate(first, [{ key: 'body', mode: 'find', text: 'つばめ', replacement: 'すずめ' }]);
+  await bulk.run(first);
+  await names.anonymise({ name: '神田つばめ', replacement: '関係者の一人' });
+  await bulk.undo(first);
+  const clean = { caption: `${opening}関係者の`, body: `${opening}関係者の一人さん。`, characters: 125 };
+  expect(await stored()).toEqual(clean);
+  // The name is made of parts.
+  const [of, to] = [clean.body, `${opening}神田すずめさん。`];
+  await rows('update text_records set body = replace(body, $2, $3) where content_id = $1', id, of, to);
+  const second = await made();
+  await bulk.operate(second, [{ key: 'body', mode: 'find', text: 'すずめ', replacement: 'つばめ' }]);
+  expect((await bulk.items(second, '?outcome=pending'))[0].changes).toMatchObject([{ from: [to], to: [of] }]);
+  await bulk.run(second);
+  expect(await stored()).toEqual(clean);
 });

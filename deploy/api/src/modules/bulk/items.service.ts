@@ -2,6 +2,7 @@ import type { BulkItem, BulkOutcome } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
+import { readRewriter } from '../anonymisations/rewriter.service.ts';
 import { TEXT_TYPE } from '../contents/collections.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { type BulkItemRow, findItems, findItemsAt } from './bulk-items.repository.ts';
@@ -105,6 +106,8 @@ async function differences(
     bulk,
     planned.map(({ record_id }) => record_id),
   );
+  // Operations may make an anonymised name of parts.
+  const names = await readRewriter(db);
   const plannedChanges = new Map<number, BulkItem['changes']>();
   const pause = createPauses();
   for (const item of planned) {
@@ -112,7 +115,7 @@ async function differences(
     if (!record) continue;
     plannedChanges.set(
       item.record_id,
-      presentChanges(kind.name, record.values, judgeRecord(item, record, judge).changed),
+      presentChanges(kind.name, record.values, names.value(judgeRecord(item, record, judge).changed)),
     );
     await pause();
   }

@@ -3,12 +3,14 @@ import { type EditValues, sameValues, valuesAt } from '@newsphoto/domain/desk';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { MetadataRecord } from '../../db/schema.ts';
+import { readRewriter } from '../anonymisations/rewriter.service.ts';
 import { recordAudits } from '../audit/audit.service.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { changedMetadata } from '../editing/edit-values-of.ts';
 import type { StoredVersion, VersionsBy } from '../editing/store-versions.ts';
 import { storeAndIndex } from '../editing/write-version.ts';
 import type { EditedText } from './edited-texts.service.ts';
+import { refreshAnonymised } from './refresh-openings.ts';
 import { contentColumnsOf, metadataOf, type TextColumns, textColumnsOf } from './text-columns.ts';
 
 /** What a version replaced, as it was stored: an undo writes it back, also what other columns of these values would be. */
@@ -52,7 +54,11 @@ export async function writeTexts(
   edits: readonly TextEdit[],
   { fields, ...by }: VersionsBy & { readonly fields: readonly BulkField[] },
 ): Promise<Map<number, WrittenText>> {
-  const written = edits.flatMap((edit) => writtenOf(edit, fields) ?? []);
+  // The opening and the number of characters are derived from the body: a name must not be cut by the end of the opening.
+  const names = await readRewriter(transaction);
+  const written = edits.flatMap(
+    (edit) => writtenOf({ ...edit, values: names.value(edit.values) }, fields) ?? [],
+  );
   if (written.length === 0) return new Map();
   await storeAndIndex(
     transaction,
@@ -60,6 +66,8 @@ export async function writeTexts(
     by,
     async () => {
       await updateTexts(transaction, written);
+      const back = edits.filter((edit) => edit.back).map(({ record }) => record.row.content_id);
+      if (back.length > 0) await refreshAnonymised(transaction, back);
       await updateProofs(transaction, written, by.userId);
     },
   );
