@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addFirstFeeVersion } from '../modules/fees/first-fee-version.ts';
-import { Browser } from './browser.ts';
+import { type Answer, Browser } from './browser.ts';
 import { ISSUER, issueDue } from './document-desk.ts';
 import { addStored, downloadBy, requestFor } from './download-desk.ts';
 import { allowOrder, ORDERED_USE, placeOrderOf } from './order-desk.ts';
@@ -104,11 +104,15 @@ export async function fillWithName(server: TestApp, name: string) {
   );
   const premium = await new Browser(server.app).as('premium01');
   const downloadId = await downloadBy(server, premium, requestFor([picture], { nameTemplate: '{見出し}' }));
+  const ofAdmin = await addOwnRecords(admin, [picture, second], named('自作の'));
+  const takenDown = await addStored(server, [{ bytes: Buffer.from('gone'), headline: '停止' }]);
+  await admin.post('/api/admin/takedowns', { contentIds: takenDown.map(String), reason: named('申し出') });
   const first = async (column: string, table: string, where = 'true') =>
     String((await run(`select ${column} as id from ${table} where ${where} order by 1 limit 1`))?.id ?? '');
   return {
     ids: { picture, second, text, other },
     samples: {
+      ...ofAdmin,
       ...{ contentId: String(picture), lightboxId, orderId, downloadId, wireId: String(wire_id ?? '') },
       ...{ mailId: mail.mail_id, specialPageSeqNo: String(page.id), userId: 'member001', itemCd: '900001' },
       documentId: await first('document_id', 'documents', "kind = 'invoice'"),
@@ -117,4 +121,22 @@ export async function fillWithName(server: TestApp, name: string) {
       feeVersionId: await first('fee_version_id', 'fee_versions'),
     } as Readonly<Record<string, string>>,
   };
+}
+
+/** What an administrator saves under a name: presets, a feature, and a bulk update that writes it. */
+async function addOwnRecords(admin: Browser, contents: readonly number[], text: string) {
+  const ok = async (call: Promise<Answer>) => {
+    const { status, body } = await call;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  const contentIds = contents.map((id) => String(id).padStart(12, '0'));
+  await ok(admin.post('/api/csv/presets', { name: text, columns: ['headline'], encoding: 'utf-8' }));
+  const fields = [{ key: 'title', mode: 'set', values: [text] }];
+  await ok(admin.post('/api/editing/presets', { name: text, isShared: true, fields }));
+  const search = { query: '港' };
+  const { featureId } = await ok(admin.post('/api/admin/features', { title: text, search, expiresOn: null }));
+  const { bulkId } = await ok(admin.post('/api/bulk', { requestId: randomUUID(), source: { contentIds } }));
+  await ok(admin.put(`/api/bulk/${bulkId}/operations`, { version: 0, operations: fields }));
+  return { featureId: String(featureId), bulkId: String(bulkId) };
 }

@@ -95,7 +95,9 @@ function textOf({ body, raw, headers }: Answer, sent: unknown): string {
   const echo = (sent as { query?: string } | undefined)?.query;
   const isEcho = (key: string, value: unknown) => key === 'words' && value === `「${echo}」`;
   const shown = JSON.stringify(body ?? '', (key, value) => (isEcho(key, value) ? '' : value));
-  return `${shown}${body === undefined ? raw.toString() : ''}${decodeURIComponent(JSON.stringify(headers))}`;
+  const all = `${shown}${body === undefined ? raw.toString() : ''}${decodeURIComponent(JSON.stringify(headers))}`;
+  // In whatever width, with ruby, and with what may join the parts of a name.
+  return `${all}${all.normalize('NFKC').replaceAll(/《[^》]*》|[_-]/g, '')}`;
 }
 
 /** Calls that showed the name before: those without it would prove nothing. */
@@ -117,6 +119,8 @@ const SHOWN_TO_STAFF = [
   ],
   ...['GET /contents/:contentId/edit', 'GET /contents/:contentId/versions', 'GET /wire/items/:wireId'],
   'GET /contents/:contentId/relations/all',
+  ...['GET /admin/features', 'GET /admin/takedowns', 'GET /bulk/:bulkId', 'GET /bulk/:bulkId/items'],
+  ...['GET /csv/presets', 'GET /editing/presets', 'GET /features/:featureId'],
 ];
 
 test('after a name is anonymised no answer of any call has it, for any user, but the list of the administrators', async () => {
