@@ -121,7 +121,7 @@ import type {
 } from './setting-tables.ts';
 import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
 import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
-import type { WireAsideTable, WireItemsTable } from './wire-tables.ts';
+import type { WireAsideTable, WireItemsTable, WireLinksTable } from './wire-tables.ts';
 
 export interface ContentIdCountersTable {
   year: number;
@@ -351,6 +351,7 @@ export interface DatabaseSchema {
   pushed_changes: PushedChangesTable;
   wire_items: WireItemsTable;
   wire_aside: WireAsideTable;
+  wire_links: WireLinksTable;
   announcements: AnnouncementsTable;
   anonymised_names: AnonymisedNamesTable;
   anonymised_pattern: AnonymisedPatternTable;

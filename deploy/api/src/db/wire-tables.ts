@@ -1,6 +1,6 @@
-import type { WireKind, WireRefusalCode } from '@newsphoto/contract';
+import type { NewsFormat, WireItemClass, WireKind, WireRefusalCode, WireRelation } from '@newsphoto/contract';
 import type { Generated } from 'kysely';
-import type { Moment, OptionalMoment } from './column-types.ts';
+import type { Json, Moment, OptionalMoment } from './column-types.ts';
 
 export interface WireItemsTable {
   /** int8: read as text. */
@@ -21,6 +21,40 @@ export interface WireItemsTable {
   char_count: number;
   paragraphs: string[];
   keywords: Generated<string[]>;
+  format: Generated<NewsFormat>;
+  item_class: Generated<WireItemClass>;
+  status: Generated<'usable' | 'withheld' | 'canceled'>;
+  version_created: OptionalMoment;
+  dateline: Generated<string>;
+  language: Generated<string>;
+  rights: Generated<string>;
+  media: Json<readonly WireMedia[]>;
+  subjects: Json<readonly { readonly code: string; readonly name: string }[]>;
+  warnings: Generated<string[]>;
+  expires_at: OptionalMoment;
+  is_held: Generated<boolean>;
+  content_hash: Generated<string>;
+}
+
+interface WireMedia {
+  readonly href: string;
+  readonly rendition: string;
+  readonly contentType: string;
+  readonly size: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly caption: string;
+}
+
+export interface WireLinksTable {
+  link_id: Generated<string>;
+  wire_id: string;
+  place: number;
+  relation: WireRelation;
+  guid: string;
+  /** Empty: all versions. */
+  version: string;
+  title: string;
 }
 
 export interface WireAsideTable {

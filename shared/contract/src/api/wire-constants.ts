@@ -4,10 +4,21 @@
 export const WIRE_KINDS = ['flash', 'story', 'correction', 'replacement', 'cancellation'] as const;
 export type WireKind = (typeof WIRE_KINDS)[number];
 
+/** What an item of the wire is: a text, a file with its caption, or a list of items that belong together. */
+export const WIRE_ITEM_CLASSES = ['text', 'picture', 'graphic', 'video', 'audio', 'package'] as const;
+export type WireItemClass = (typeof WIRE_ITEM_CLASSES)[number];
+
+/** How an item is connected with another one: it corrects, replaces, continues or cancels it, contains it, or names it. */
+export const WIRE_RELATIONS = ['corrects', 'replaces', 'adds', 'cancels', 'contains', 'related'] as const;
+export type WireRelation = (typeof WIRE_RELATIONS)[number];
+
+export const NEWS_FORMATS = ['newsml-g2', 'newsml-1', 'ninjs', 'nitf', 'iptc7901', 'anpa'] as const;
+export type NewsFormat = (typeof NEWS_FORMATS)[number];
+
 /**
- * Why a delivery cannot be read. `malformed`: no well-formed XML, or with a document type. `too-complex`: beyond the
- * limits of depth, number or length. `overrun`: beyond those of time or memory. `not-news`: not NewsML-G2, or a story
- * that lacks something. `not-text`: a picture or another kind of item, which the wire does not hold.
+ * Why a delivery cannot be read. `malformed`: no well-formed XML or JSON, or with a document type. `too-complex`: beyond the
+ * limits of depth, number or length. `overrun`: beyond those of time or memory. `not-news`: no known format, or an item
+ * that lacks something. `not-text`: an item that is no news, such as a concept or a plan, which the wire does not hold.
  */
 export const WIRE_REFUSAL_CODES = [
   'wire/encoding',

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { WIRE_KINDS, WIRE_REFUSAL_CODES } from '../api/wire-constants.ts';
+import {
+  NEWS_FORMATS,
+  WIRE_ITEM_CLASSES,
+  WIRE_KINDS,
+  WIRE_REFUSAL_CODES,
+  WIRE_RELATIONS,
+} from '../api/wire-constants.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { DifferenceSchema } from './texts.ts';
 
@@ -29,6 +35,12 @@ const WireItemSchema = Type.Object({
   embargoUntil: Type.String({ pattern: '^([0-9]{14})?$' }),
   /** The sender has cancelled this version; absent if not. */
   isCancelled: Type.Optional(Type.Boolean()),
+  /** Absent: a text. */
+  itemClass: Type.Optional(Type.Enum([...WIRE_ITEM_CLASSES])),
+  /** A later version has arrived; absent if not. */
+  isReplaced: Type.Optional(Type.Boolean()),
+  /** Of a cancellation: its sender may publish the item again. */
+  isWithheld: Type.Optional(Type.Boolean()),
   /** Of a cancellation: the versions that it cancels, as far as they have arrived; at most 100. */
   cancels: Type.Optional(Type.Array(WireIdSchema)),
 });
@@ -37,11 +49,51 @@ export type WireItem = Static<typeof WireItemSchema>;
 const WireStorySchema = Type.Object({
   ...WireItemSchema.properties,
   byline: Type.String(),
-  /** Notes of the sender to editors, such as the reason of a correction, one a line. Not for publication. */
+  /** Notes of the sender to editors, such as the reason of a correction, and what was missing or wrong, one a line. Not for publication. */
   note: Type.String(),
   /** As the sender wrote them. */
   keywords: Type.Optional(Type.Array(Type.String())),
   paragraphs: Type.Array(Type.String()),
+  guid: Type.Optional(Type.String()),
+  /** Digits, of any number. */
+  version: Type.Optional(Type.String()),
+  format: Type.Optional(Type.Enum([...NEWS_FORMATS])),
+  dateline: Type.Optional(Type.String()),
+  /** Tag of BCP 47; empty without one. */
+  language: Type.Optional(Type.String()),
+  /** Notices and terms of use, one a line. */
+  rights: Type.Optional(Type.String()),
+  /** It is not shown from then on; empty without one. */
+  expiresAt: Type.Optional(Type.String({ pattern: '^([0-9]{14})?$' })),
+  /** Files that the item names, in the order of its sender; null where a number is not stated. */
+  media: Type.Optional(
+    Type.Array(
+      Type.Object({
+        href: Type.String(),
+        rendition: Type.String(),
+        contentType: Type.String(),
+        size: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+        width: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+        height: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+        caption: Type.String(),
+      }),
+    ),
+  ),
+  /** Media topics and older subject codes, as they are written. */
+  subjects: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
+  /** What the item states about others, in its order; the number is that of the latest version that has arrived, or empty. */
+  links: Type.Optional(
+    Type.Array(
+      Type.Object({
+        relation: Type.Enum([...WIRE_RELATIONS]),
+        guid: Type.String(),
+        /** Empty: all versions. */
+        version: Type.String(),
+        title: Type.String(),
+        wireId: Type.String({ pattern: '^([1-9][0-9]{0,15})?$' }),
+      }),
+    ),
+  ),
 });
 export type WireStory = Static<typeof WireStorySchema>;
 
@@ -83,12 +135,16 @@ const WireItemsSchema = Type.Object({
 });
 export type WireItems = Static<typeof WireItemsSchema>;
 
-/** Answer of `POST /wire/deliveries`, a plain route: it takes XML, and is answered with 201 or 202. */
+/** Answer of `POST /wire/deliveries`, a plain route: it takes files of news, and is answered with 201 or 202. */
 export const WireDeliveryResponseSchema = Type.Object({
   data: Type.Object({
-    /** Stories of this delivery; empty if all of them were known. */
+    /** Items of this delivery; empty if all of them were known, or are under embargo. */
     wireIds: Type.Array(WireIdSchema),
-    /** Parts that were not taken, such as pictures, while others were. */
+    /** How many are under embargo: they are shown when it ends. */
+    held: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** As its content shows it. */
+    format: Type.Optional(Type.Enum([...NEWS_FORMATS])),
+    /** Parts that were not taken, such as concepts, while others were. */
     skipped: Type.Optional(
       Type.Array(Type.Object({ guid: Type.String(), code: WireRefusalCodeSchema, reason: Type.String() })),
     ),

@@ -60,6 +60,11 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'announcements.places': 'codes of screens',
   'audit_log.subject': 'numbers',
   'download_files.reason': 'a code',
+  'wire_items.format': 'a code',
+  'wire_items.item_class': 'a code',
+  'wire_items.language': 'a code',
+  'wire_items.status': 'a code',
+  'wire_links.relation': 'a code',
   'wire_aside.content': 'shown to no one, deleted after days',
 };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { numberArray } from '../../db/number-array.ts';
+import { countCharacters } from '../../news/text/news-text.ts';
 import { recordChange, recordContentChanges } from '../changes/record-change.ts';
 import { endDownloadsWith } from '../downloads/end-with-content.ts';
 import { indexContents } from '../search-index/content-index.ts';
 import { refreshOpenings } from '../texts/refresh-openings.ts';
-import { countCharacters } from '../wire/news-text.ts';
 import type { RowKey } from './places.repository.ts';
 
 /** Tables whose rows are of contents, which are locked first and indexed again. */

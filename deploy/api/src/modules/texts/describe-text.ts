@@ -2,9 +2,9 @@ import { tokyoDateTime } from '@newsphoto/domain';
 import { withoutRuby } from '@newsphoto/domain/archive';
 import type { Insertable } from 'kysely';
 import type { TextRecordsTable } from '../../db/text-tables.ts';
+import { countCharacters } from '../../news/text/news-text.ts';
 import type { Intake } from '../ingest/ingest-file.ts';
 import { type ContentDescription, describeContent } from '../ingest/metadata/describe-content.ts';
-import { countCharacters } from '../wire/news-text.ts';
 import type { ReadText } from './read/read-text.ts';
 
 /** The columns of a text, but for its number and the form of its file. */

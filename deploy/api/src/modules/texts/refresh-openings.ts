@@ -1,6 +1,6 @@
 import { withoutRuby } from '@newsphoto/domain/archive';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import { countCharacters } from '../wire/news-text.ts';
+import { countCharacters } from '../../news/text/news-text.ts';
 import { openingOf } from './describe-text.ts';
 
 /** Derives the opening and the number of characters of texts again from their bodies. The contents are locked. */

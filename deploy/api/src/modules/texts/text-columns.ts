@@ -2,7 +2,7 @@ import { withoutRuby } from '@newsphoto/domain/archive';
 import { type EditValues, valuesAt } from '@newsphoto/domain/desk';
 import type { Updateable } from 'kysely';
 import type { TextRecordsTable } from '../../db/text-tables.ts';
-import { countCharacters } from '../wire/news-text.ts';
+import { countCharacters } from '../../news/text/news-text.ts';
 import { openingOf } from './describe-text.ts';
 
 /** Columns of `text_records` that a field of the form sets. */

@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { startReleases } from './release-held.ts';
 import { wireRoutes } from './routes.ts';
 import { deleteOldAside } from './wire.repository.ts';
 import { createWireService } from './wire.service.ts';
@@ -12,8 +13,8 @@ export const wireModule: ApiModule = {
   ],
   jobs: { declined: 'a delivery is read before its sender gets the answer' },
   cleanUp: ({ db, now }) => deleteOldAside(db, now),
-  background: { declined: 'senders push' },
-  tables: { copied: ['wire_items', 'wire_aside'] },
+  background: ({ db, now, onError }) => startReleases({ db, now, onError }),
+  tables: { copied: ['wire_items', 'wire_links', 'wire_aside'] },
   auditActions: { declined: 'deliveries are stored as they arrive' },
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },

@@ -1,6 +1,6 @@
 import type { WireRefusalCode } from '@newsphoto/contract';
-import { type NewsDelivery, readNews } from './read-news.ts';
-import { Unreadable } from './unreadable.ts';
+import { type NewsDelivery, readNews } from '../../news/read-news.ts';
+import { Unreadable } from '../../news/unreadable.ts';
 
 export interface WireRefusal {
   readonly code: WireRefusalCode;

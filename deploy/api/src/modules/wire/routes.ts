@@ -17,8 +17,9 @@ const MOST_OF_USER = 4;
 const MOST_OF_MACHINES = 32;
 const RETRY_AFTER_S = 10;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Senders name XML in many ways; what is none is set aside when it is read. */
-const XML_TYPES = /^(?:application\/(?:xml|octet-stream|[\w.-]+\+xml)|text\/xml)(?:;|$)/i;
+/** Senders name their formats in many ways: what a delivery is, its content shows. */
+const NEWS_TYPES =
+  /^(?:application\/(?:xml|json|octet-stream|[\w.-]+\+(?:xml|json))|text\/(?:xml|plain))(?:;|$)/i;
 
 export interface WireRouteOptions {
   readonly wire: WireService;
@@ -39,15 +40,15 @@ export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): v
 }
 
 /**
- * `POST /wire/deliveries`: one NewsML-G2 document, from the sender's machine with its token, or by internal users who may
+ * `POST /wire/deliveries`: one file of news of any known format, from the sender's machine with its token, or by internal users who may
  * edit. 201 where a part at least could be read, 202 where it was set aside with the reason, 429 where the sender has
  * too many at once: one sender cannot delay the others. The same version of a story is taken once.
- * In a separate scope: no other call takes XML.
+ * In a separate scope: no other call takes such files.
  */
 function deliveryRoute(app: ApiServer, wire: WireService, token: string | undefined): void {
   app.removeAllContentTypeParsers();
   const limits = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
-  app.addContentTypeParser(XML_TYPES, limits, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(NEWS_TYPES, limits, (_request, body, done) => done(null, body));
   const open = new OpenCount();
   const limit = (reply: FastifyReply, sender: string, most: number): void => {
     const end = open.take([[sender, most]]);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
-import { readNews } from './read-news.ts';
+import { readNews } from '../../news/read-news.ts';
 import { findNewestWireId } from './wire.repository.ts';
 import { addStories } from './wire.service.ts';
 

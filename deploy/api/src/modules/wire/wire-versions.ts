@@ -4,18 +4,21 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { changedParagraphs, differencesOf } from '../texts/text-differences.ts';
+import { shownAt } from './wire.repository.ts';
 
 const MOST_VERSIONS = 100;
 
 /** The versions of a story by their numbers, and what this one changed; a cancellation has no text to compare. */
-export async function readWireVersions(db: Database, wireId: string): Promise<WireVersions> {
+export async function readWireVersions(db: Database, wireId: string, now: Date): Promise<WireVersions> {
   const rows = await db
     .selectFrom('wire_items')
     .innerJoin('wire_items as known', 'known.guid', 'wire_items.guid')
     .where('known.wire_id', '=', wireId)
+    .where(shownAt(now))
     .select(['wire_items.wire_id', 'wire_items.version', 'wire_items.received_at', 'wire_items.kind'])
     .select(['wire_items.headline', 'wire_items.paragraphs'])
     .orderBy(sql`wire_items.version::numeric`, 'desc')
+    .orderBy(sql`wire_items.version_created desc nulls last`)
     .orderBy('wire_items.wire_id', 'desc')
     .limit(MOST_VERSIONS)
     .execute();

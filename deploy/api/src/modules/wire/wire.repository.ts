@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { WireRefusal } from './read-delivery.ts';
-import type { NewsStory } from './read-item.ts';
 
 export type WireRow = Awaited<ReturnType<typeof findWireItems>>[number];
 
@@ -17,6 +16,8 @@ const LIST_COLUMNS = [
   'char_count',
   'item_number',
   'embargo_until',
+  'item_class',
+  'status',
 ] as const;
 
 /** Any number that no other advisory lock uses. */
@@ -27,71 +28,88 @@ export async function lockWire(transaction: DatabaseTransaction): Promise<void> 
   await sql`select pg_advisory_xact_lock(${WIRE_LOCK})`.execute(transaction);
 }
 
-/**
- * Inserts what does not exist yet, in this order. One statement: a message has up to 500 stories, and with one
- * statement for each the embedded database would block this process for most of a second.
- *
- * @returns the ids of the inserted items
- */
-export async function insertWireItems(
-  transaction: DatabaseTransaction,
-  stories: readonly NewsStory[],
-  receivedAt: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ wire_id: string }>`
-    insert into wire_items (guid, version, received_at, urgency, kind, category, slug, headline, source, item_number,
-      byline, note, keywords, embargo_until, char_count, paragraphs)
-    select s->>'guid', s->>'version', ${receivedAt}, (s->>'urgency')::smallint, s->>'kind', s->>'category',
-      s->>'slug', coalesce(nullif(s->>'headline', ''), (
-        select known.headline from wire_items known where known.guid = s->>'guid' order by known.version::numeric desc limit 1
-      ), '（見出しのない配信）'), s->>'source', s->>'number', s->>'byline', s->>'note',
-      array(select jsonb_array_elements_text(s->'keywords')),
-      (s->>'embargoUntil')::timestamptz, (s->>'charCount')::integer,
-      array(select jsonb_array_elements_text(s->'paragraphs'))
-    from jsonb_array_elements(${JSON.stringify(stories)}::jsonb) with ordinality as delivered (s, place)
-    order by place
-    on conflict (guid, version, (kind = 'cancellation')) do nothing
-    returning wire_id::text`.execute(transaction);
-  return rows.map(({ wire_id }) => wire_id);
-}
-
 /** The version that decides is the latest one by its number, not by its arrival: an older version may arrive late. */
-const isCancelled = sql<boolean>`wire_items.kind <> 'cancellation' and exists (
-  select from wire_items later where later.guid = wire_items.guid and later.version::numeric >= wire_items.version::numeric
-    and later.kind = 'cancellation')`.as('is_cancelled');
+const isCancelled = sql<boolean>`wire_items.kind <> 'cancellation' and (exists (
+    select from wire_items later where later.guid = wire_items.guid and later.kind = 'cancellation'
+      and later.version::numeric >= wire_items.version::numeric)
+  or exists (
+    select from wire_links link where link.guid = wire_items.guid and link.relation = 'cancels'
+      and coalesce(nullif(link.version, '')::numeric >= wire_items.version::numeric, true)))`;
+const isReplaced = sql<boolean>`exists (
+  select from wire_items later where later.guid = wire_items.guid and not later.is_held and later.kind <> 'cancellation'
+    and later.version::numeric > wire_items.version::numeric)`.as('is_replaced');
 /** For lists that show the story already. */
 const MOST_CANCELLED = 100;
 const cancels = sql<string[]>`case when wire_items.kind = 'cancellation' then array(
-  select story.wire_id::text from wire_items story where story.guid = wire_items.guid
-    and story.version::numeric <= wire_items.version::numeric and story.kind <> 'cancellation'
+  select story.wire_id::text from wire_items story where story.kind <> 'cancellation' and not story.is_held and (
+    (story.guid = wire_items.guid and story.version::numeric <= wire_items.version::numeric)
+    or exists (select from wire_links link where link.wire_id = wire_items.wire_id and link.relation = 'cancels'
+      and link.guid = story.guid and coalesce(nullif(link.version, '')::numeric >= story.version::numeric, true)))
   order by story.wire_id desc limit ${MOST_CANCELLED}) else '{}' end`.as('cancels');
+const MARKS = [isCancelled.as('is_cancelled'), isReplaced, cancels] as const;
+
+/** What readers may see at this moment: nothing under embargo, and nothing that has expired. */
+export const shownAt = (now: Date) =>
+  sql<boolean>`not wire_items.is_held and (wire_items.expires_at is null or wire_items.expires_at > ${now})`;
 
 export interface WirePage {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
+  readonly now: Date;
 }
 
 /** Newest first. */
-export function findWireItems(db: Database, { before, after, limit }: WirePage) {
-  let query = db.selectFrom('wire_items').select(LIST_COLUMNS).select([isCancelled, cancels]);
+export function findWireItems(db: Database, { before, after, limit, now }: WirePage) {
+  let query = db.selectFrom('wire_items').select(LIST_COLUMNS).select(MARKS).where(shownAt(now));
   if (before !== undefined) query = query.where('wire_id', '<', before);
   if (after !== undefined) query = query.where('wire_id', '>', after);
   return query.orderBy('wire_id', 'desc').limit(limit).execute();
 }
 
-export function findWireStory(db: Database, wireId: string) {
+export function findWireStory(db: Database, wireId: string, now: Date) {
   return db
     .selectFrom('wire_items')
-    .select([...LIST_COLUMNS, 'byline', 'note', 'paragraphs', 'keywords'])
-    .select([isCancelled, cancels])
+    .select([...LIST_COLUMNS, 'byline', 'note', 'paragraphs', 'keywords', 'guid', 'version', 'format'])
+    .select(['dateline', 'language', 'rights', 'media', 'subjects', 'warnings', 'expires_at'])
+    .select(MARKS)
     .where('wire_id', '=', wireId)
+    .where(shownAt(now))
     .executeTakeFirst();
+}
+
+/** Of a story or of a package. */
+const MOST_LISTED = 100;
+
+/** What an item states about others, with the newest version of each that has arrived. */
+export function findWireLinks(db: Database, wireId: string, now: Date) {
+  return db
+    .selectFrom('wire_links as link')
+    .select(['link.relation', 'link.guid', 'link.version', 'link.title'])
+    .select((is) =>
+      is
+        .selectFrom('wire_items')
+        .select('wire_items.wire_id')
+        .whereRef('wire_items.guid', '=', 'link.guid')
+        .where(shownAt(now))
+        .orderBy(sql`wire_items.version::numeric`, 'desc')
+        .limit(1)
+        .as('wire_id'),
+    )
+    .where('link.wire_id', '=', wireId)
+    .orderBy('link.place')
+    .limit(MOST_LISTED)
+    .execute();
 }
 
 /** Undefined before the first one. */
 export async function findNewestWireId(db: Database): Promise<string | undefined> {
-  const [row] = await findWireItems(db, { limit: 1 });
+  const row = await db
+    .selectFrom('wire_items')
+    .select('wire_id')
+    .orderBy('wire_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row && String(row.wire_id);
 }
 

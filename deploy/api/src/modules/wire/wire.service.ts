@@ -1,7 +1,6 @@
 import type {
   WireAside,
   WireDelivery,
-  WireItem,
   WireItems,
   WireItemsQuery,
   WireStory,
@@ -10,17 +9,18 @@ import type {
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { NewsStory } from '../../news/news-story.ts';
 import { recordChange } from '../changes/record-change.ts';
+import { type AddedItem, insertWireItems } from './add-items.repository.ts';
 import type { WireRefusal } from './read-delivery.ts';
-import type { NewsStory } from './read-item.ts';
+import { present, presentStory } from './wire.presenter.ts';
 import {
   findAside,
   findWireItems,
+  findWireLinks,
   findWireStory,
   insertAside,
-  insertWireItems,
   lockWire,
-  type WireRow,
 } from './wire.repository.ts';
 import type { WireReader } from './wire-reader.ts';
 import { readWireVersions } from './wire-versions.ts';
@@ -49,31 +49,29 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
         throw new ApiError('request/invalid', [], { field: 'after' });
       }
       // One more than is shown: it exists if there is an older one.
-      const found = await findWireItems(db, { before: cursor, after, limit: limit + 1 });
+      const found = await findWireItems(db, { before: cursor, after, limit: limit + 1, now: now() });
       const items = found.slice(0, limit).map(present);
       return { items, nextCursor: found.length > limit ? (items.at(-1)?.wireId ?? null) : null };
     },
     async story(wireId) {
-      const row = await findWireStory(db, wireId);
+      const row = await findWireStory(db, wireId, now());
       if (!row) throw new ApiError('route/unknown');
-      return {
-        ...present(row),
-        byline: row.byline,
-        note: row.note,
-        paragraphs: row.paragraphs,
-        keywords: row.keywords,
-      };
+      const links = await findWireLinks(db, wireId, now());
+      return presentStory(row, links);
     },
-    versions: (wireId) => readWireVersions(db, wireId),
+    versions: (wireId) => readWireVersions(db, wireId, now()),
     async deliver(content) {
       const read = await reader.read(content);
       if ('stories' in read) {
-        const wireIds = await addStories(db, read.stories, now());
-        if (read.skipped.length === 0) return { wireIds };
-        // The archive has other ways for pictures: what is set aside is what a person should see.
+        const added = await addStories(db, read.stories, now());
+        const wireIds = added.filter(({ is_held }) => !is_held).map(({ wire_id }) => wire_id);
+        const held = added.length - wireIds.length;
+        const taken = { wireIds, format: read.format, ...(held > 0 && { held }) };
+        if (read.skipped.length === 0) return taken;
+        // A concept among news is no loss: what is set aside is what a person should see.
         const unread = read.skipped.find(({ code }) => code !== 'wire/not-text');
         const aside = unread && (await setAside({ code: unread.code, reason: unread.reason }, content));
-        return { wireIds, skipped: [...read.skipped], ...(aside && { aside }) };
+        return { ...taken, skipped: [...read.skipped], ...(aside && { aside }) };
       }
       return { wireIds: [], aside: await setAside(read.refusal, content) };
     },
@@ -88,29 +86,17 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
   };
 }
 
-/** Adds what is not there yet; answers the ids of that. */
-export function addStories(db: Database, stories: readonly NewsStory[], receivedAt: Date): Promise<string[]> {
+/** Adds what is not there yet, and returns that. */
+export function addStories(
+  db: Database,
+  stories: readonly NewsStory[],
+  receivedAt: Date,
+): Promise<AddedItem[]> {
   return db.transaction().execute(async (transaction) => {
     await lockWire(transaction);
-    const ids = await insertWireItems(transaction, stories, receivedAt);
-    const newest = ids.at(-1);
-    if (newest !== undefined) await recordChange(transaction, { topic: 'wire', key: newest });
-    return ids;
+    const added = await insertWireItems(transaction, stories, receivedAt);
+    const newest = added.findLast(({ is_held }) => !is_held);
+    if (newest) await recordChange(transaction, { topic: 'wire', key: newest.wire_id });
+    return added;
   });
 }
-
-const present = (row: WireRow): WireItem => ({
-  wireId: String(row.wire_id),
-  receivedAt: tokyoDateTime(row.received_at),
-  urgency: row.urgency,
-  kind: row.kind,
-  category: row.category,
-  slug: row.slug,
-  headline: row.headline,
-  source: row.source,
-  charCount: row.char_count,
-  number: row.item_number,
-  embargoUntil: row.embargo_until === null ? '' : tokyoDateTime(row.embargo_until),
-  ...(row.is_cancelled && { isCancelled: true }),
-  ...(row.cancels.length > 0 && { cancels: row.cancels }),
-});

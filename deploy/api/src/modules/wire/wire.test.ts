@@ -44,11 +44,11 @@ const deliver = (payload: Buffer | string, headers: Record<string, string> = { '
 const headlines = (answer: Awaited<ReturnType<Browser['get']>>): string[] =>
   answer.body.data.items.map(({ headline }: { headline: string }) => headline);
 
-test('the sample holds a dozen stories of every kind and several urgencies, the newest first', async () => {
+test('the sample holds a dozen stories of every kind and several urgencies, one of them under embargo, the newest first', async () => {
   expect(await takeInSamples()).toBe(readdirSync(seeds).length);
   expect(await takeInSamples()).toBe(0);
   const { items, nextCursor } = (await desk.get('/api/wire/items')).body.data;
-  expect(items).toHaveLength(12);
+  expect(items).toHaveLength(11);
   expect(nextCursor).toBeNull();
   expect(items[0]).toEqual({
     wireId: expect.stringMatching(/^\d+$/),
@@ -77,7 +77,7 @@ test('the wire is read page by page, and from a known item onwards', async () =>
   const { nextCursor } = first.body.data;
   const rest = await desk.get(`/api/wire/items?limit=7&cursor=${nextCursor}`);
   expect(rest.body.data.nextCursor).toBeNull();
-  expect(new Set([...headlines(first), ...headlines(rest)]).size).toBe(12);
+  expect(new Set([...headlines(first), ...headlines(rest)]).size).toBe(11);
   const newer = await desk.get(`/api/wire/items?after=${nextCursor}`);
   expect(headlines(newer)).toEqual(headlines(first).slice(0, 4));
   const both = await desk.get(`/api/wire/items?after=1&cursor=${nextCursor}`);
@@ -174,11 +174,14 @@ test.each([
   'application/vnd.iptc.g2.newsitem+xml; charset=utf-8',
   'application/octet-stream',
 ])(
-  'a message of type %s: its text is stored, its picture is listed, its broken part is set aside',
+  'a message of type %s: its text and its picture are stored, its concept is listed, its broken part is set aside',
   async (type) => {
-    const picture = written('08-flash', (text) => text.replace('ninat:text', 'ninat:picture'));
+    const picture = written('08-flash', (text) =>
+      text.replace('ninat:text', 'ninat:picture').replace('jishin-sokuho', 'shashin'),
+    );
     const parts = [
       picture,
+      '<conceptItem guid="urn:c"/>',
       written('08-flash', (text) => text.replace('version="1"', 'version="no"')),
       `${sample('09-story')}`,
     ];
@@ -188,8 +191,8 @@ test.each([
       { 'x-wire-token': TOKEN, 'content-type': type },
     );
     const { wireIds, skipped, aside } = answer.json().data;
-    expect([answer.statusCode, wireIds.length]).toEqual([201, 1]);
-    expect(skipped.map(({ code }: { code: string }) => code)).toEqual(['wire/not-text', 'wire/not-news']);
+    expect([answer.statusCode, wireIds.length]).toEqual([201, 2]);
+    expect(skipped.map(({ code }: { code: string }) => code)).toEqual(['wire/not-news', 'wire/not-text']);
     expect(aside).toMatchObject({ code: 'wire/not-news', reason: expect.stringContaining('版') });
     expect((await desk.get('/api/wire/aside')).body.data.deliveries).toHaveLength(1);
   },
@@ -205,9 +208,9 @@ test.each([
 });
 
 test.each([
-  ['text that is no XML', 'こんにちは', 'XML として正しくありません'],
+  ['text of no format', 'こんにちは', '知られていない形式です'],
   ['another kind of XML', '<rss/>', 'NewsML-G2 の文書ではありません'],
-  ['nothing', '', 'XML として正しくありません'],
+  ['nothing', '', '内容がありません'],
 ])('%s is set aside unchanged, with the reason', async (_what, text, reason) => {
   const answer = await deliver(text);
   expect(answer.statusCode).toBe(202);
@@ -244,10 +247,10 @@ test('a sender with too many deliveries at once is refused, and delays no other 
   expect((await deliver(sample('08-flash'), mine)).statusCode).toBe(201);
 });
 
-test('what is larger than 2 MB, or no XML by its type, is refused', async () => {
+test('what is larger than 2 MB, or no file of news by its type, is refused', async () => {
   expect((await deliver(Buffer.alloc(2 * 1024 * 1024 + 1, ' '))).statusCode).toBe(413);
-  const json = { 'x-wire-token': TOKEN, 'content-type': 'application/json' };
-  expect((await deliver('{}', json)).statusCode).toBe(415);
+  const picture = { 'x-wire-token': TOKEN, 'content-type': 'image/jpeg' };
+  expect((await deliver('{}', picture)).statusCode).toBe(415);
 });
 
 test('a delivery is pushed to internal users alone, within two seconds', async () => {

@@ -1,14 +1,22 @@
-import { decodeXml } from '../../wire/decode-xml.ts';
-import { childOf, childrenOf, descendants, parseXml, textOf, type XmlElement } from '../../wire/parse-xml.ts';
-import { codeOf, inJapanese } from '../../wire/qualified-codes.ts';
-import { type NewsStory, readItem } from '../../wire/read-item.ts';
-import { newsItemsOf } from '../../wire/read-news.ts';
-import { Unreadable } from '../../wire/unreadable.ts';
+import { decodeNews } from '../../../news/decode-news.ts';
+import { newsItemsOf } from '../../../news/formats/g2-items.ts';
+import { readG2Item } from '../../../news/formats/read-g2-item.ts';
+import type { NewsStory } from '../../../news/news-story.ts';
+import { Unreadable } from '../../../news/unreadable.ts';
+import {
+  childOf,
+  childrenOf,
+  descendants,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from '../../../news/xml/parse-xml.ts';
+import { codeOf, inJapanese } from '../../../news/xml/qualified-codes.ts';
+import { serializeXml } from '../../../news/xml/serialize-xml.ts';
+import { withRuby } from '../../../news/xml/xml-ruby.ts';
 import { unreadable } from './problems.ts';
 import type { ReadText, TextPart } from './read-text.ts';
-import { serializeXml } from './serialize-xml.ts';
 import { tokyoDayOf } from './tokyo-day.ts';
-import { withRuby } from './xml-ruby.ts';
 
 /** Types of concepts that a subject may be. */
 const KINDS = {
@@ -24,7 +32,9 @@ const KINDS = {
  * @throws Unreadable
  */
 export function readNewsml(content: Uint8Array): TextPart[] {
-  const { items, priority } = newsItemsOf(parseXml(decodeXml(content)));
+  const { items: all, priority } = newsItemsOf(parseXml(decodeNews(content).text));
+  const items = all.filter(({ name }) => name === 'newsItem');
+  if (items.length === 0) throw new Unreadable('記事（newsItem）がありません。', 'wire/not-news');
   return items.map((item) => ({
     label: items.length === 1 ? '' : (item.attributes.guid ?? ''),
     bytes: items.length === 1 ? content : Buffer.from(serializeXml(item)),
@@ -35,7 +45,10 @@ export function readNewsml(content: Uint8Array): TextPart[] {
 
 function textOfItem(item: XmlElement, priority: string): TextPart['text'] {
   try {
-    const story = readItem(withRuby(item), priority);
+    const story = readG2Item(withRuby(item), priority);
+    if (story.itemClass !== 'text')
+      return unreadable(`本文の記事ではありません（種類: ${story.itemClass}）。`);
+    if (story.isHeld) return unreadable('解禁の日時がないか、正しくありません。');
     if (story.kind === 'cancellation')
       return unreadable('取り消しの配信です。記事の使用を停止するには、使用停止の操作をしてください。');
     return textOfStory(story, item);
@@ -67,10 +80,12 @@ function textOfStory(story: NewsStory, item: XmlElement): ReadText {
     keywords: story.keywords,
     distribution: '3',
     ...{ guid: story.guid, version: story.version, embargoUntil: story.embargoUntil },
-    restrictions: story.note,
-    ...(story.kind === 'correction' && { correction: { kind: '1', note: story.note } as const }),
+    restrictions: notesOf(story),
+    ...(story.kind === 'correction' && { correction: { kind: '1', note: notesOf(story) } as const }),
   };
 }
+
+const notesOf = ({ note, warnings }: NewsStory): string => [note, ...warnings].filter(Boolean).join('\n');
 
 const nameOf = (concept: XmlElement | undefined): XmlElement | undefined =>
   inJapanese(childrenOf(concept, 'name'));

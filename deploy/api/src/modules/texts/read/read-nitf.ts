@@ -1,19 +1,17 @@
-import { sortLines, textsOf } from '../../wire/editor-lines.ts';
-import { linesOf, plainLine } from '../../wire/news-lines.ts';
-import { descendants, parseXml, textOf, type XmlElement } from '../../wire/parse-xml.ts';
+import { readMoment } from '../../../news/news-moment.ts';
+import { sortLines, textsOf } from '../../../news/text/editor-lines.ts';
+import { linesOf, plainLine } from '../../../news/text/news-lines.ts';
+import { descendants, parseXml, textOf, type XmlElement } from '../../../news/xml/parse-xml.ts';
+import { withRuby } from '../../../news/xml/xml-ruby.ts';
 import type { ReadText } from './read-text.ts';
 import { tokyoDayOf } from './tokyo-day.ts';
-import { withRuby } from './xml-ruby.ts';
-
-/** The document type that NITF files name: without declarations. Any other one is refused by the parser. */
-const DOCTYPE = /<!DOCTYPE\s+nitf(?:\s+(?:SYSTEM|PUBLIC)(?:\s+(?:"[^"<>]*"|'[^'<>]*')){1,2})?\s*>/;
 
 /**
  * The text of a NITF document.
  * @throws Unreadable
  */
 export function readNitf(text: string): ReadText {
-  const root = withRuby(parseXml(text.replace(DOCTYPE, '')));
+  const root = withRuby(parseXml(text));
   const first = (name: string): XmlElement | undefined => descendants(root, name)[0];
   const line = (name: string): string => plainLine(textOf(first(name)));
   const attribute = (name: string, key: string): string => first(name)?.attributes[key]?.trim() ?? '';
@@ -33,7 +31,6 @@ export function readNitf(text: string): ReadText {
   ];
   const page = attribute('pubdata', 'position.sequence');
   const release = attribute('date.release', 'norm');
-  const embargo = release === '' ? Number.NaN : Date.parse(isoOf(release));
   const version = attribute('du-key', 'version');
   return {
     headline: line('hl1') || line('title'),
@@ -62,7 +59,7 @@ export function readNitf(text: string): ReadText {
     distribution: '3',
     guid: attribute('doc-id', 'id-string'),
     version: /^[1-9]\d{0,59}$/.test(version) ? version : '1',
-    embargoUntil: Number.isNaN(embargo) ? null : new Date(embargo),
+    embargoUntil: readMoment(release) ?? null,
     restrictions: textsOf(lines, 'note').join('\n'),
   };
 }
@@ -70,11 +67,3 @@ export function readNitf(text: string): ReadText {
 /** Its place, not the date beside it. */
 const datelineOf = (dateline: XmlElement | undefined): string =>
   dateline ? textOf(descendants(dateline, 'location')[0] ?? dateline) : '';
-
-/** 20261126T090000+0900 as Date reads it. */
-const isoOf = (norm: string): string =>
-  norm.replace(
-    /^(\d{4})-?(\d{2})-?(\d{2})T?(\d{2}):?(\d{2}):?(\d{2})?(Z|[+-]\d{2}):?(\d{2})?$/,
-    (_all, y, mo, d, h, mi, s = '00', zone: string, rest = '00') =>
-      `${y}-${mo}-${d}T${h}:${mi}:${s}${zone === 'Z' ? 'Z' : `${zone}:${rest}`}`,
-  );

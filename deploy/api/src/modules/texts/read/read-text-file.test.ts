@@ -116,14 +116,14 @@ test('a table has a text in each row; a bad row stops no other, and its line is 
 });
 
 test('a NewsML-G2 document of the standard is a text, a photograph is refused', () => {
-  const [text] = texts(fixture('text-document'));
+  const [text] = texts(fixture('LISTING_2_NewsML-G2_Text_Document'));
   expect(text).toMatchObject({
     headline: 'Fed to halt QE to avert "bubble"',
     ...{ publishedOn: '2016-11-22', publication: 'Associated Press', dateline: 'New York, NY' },
     ...{ subject: 'US-Finance-Fed', guid: 'urn:newsml:acmenews.com:20161121:US-FINANCE-FED', version: '11' },
   });
   expect(String((text as ReadText).body).split('\n')).toHaveLength(2);
-  expect(texts(fixture('photo'))).toEqual([
+  expect(texts(fixture('LISTING_3_Photo_in_NewsML-G2'))).toEqual([
     { code: 'E0040', reason: '本文の記事ではありません（種類: picture）。' },
   ]);
 });

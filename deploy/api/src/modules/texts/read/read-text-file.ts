@@ -1,11 +1,12 @@
 import { formatMessage } from '@newsphoto/domain';
 import type { TextFormat } from '@newsphoto/domain/archive';
-import { Unreadable } from '../../wire/unreadable.ts';
+import { isNinjs } from '../../../news/formats/ninjs-fields.ts';
+import { Unreadable } from '../../../news/unreadable.ts';
 import { decodeText } from './decode-text.ts';
 import { unreadable } from './problems.ts';
 import { headerOf, readCsv } from './read-csv.ts';
 import { readNewsml } from './read-newsml.ts';
-import { isNinjs, readNinjs } from './read-ninjs.ts';
+import { readNinjs } from './read-ninjs.ts';
 import { readNitf } from './read-nitf.ts';
 import { hasFrontMatter, readPlain } from './read-plain.ts';
 import { isProblem, type ReadText, type TextPart, type TextProblem } from './read-text.ts';

@@ -1,3 +1,5 @@
+import { readMoment } from '../../../news/news-moment.ts';
+
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' });
 
 /**
@@ -5,16 +7,6 @@ const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' });
  * Empty for other texts.
  */
 export function tokyoDayOf(text: string): string {
-  const solid =
-    /^(\d{4})-?(\d{2})-?(\d{2})(?:T?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
-  const parts = solid.exec(text.trim());
-  if (!parts) return '';
-  const [, year, month, day, hour, minute, second = '00', zone = '+09:00'] = parts;
-  const date = `${year}-${month}-${day}`;
-  const moment = new Date(
-    `${date}T${hour ?? '00'}:${minute ?? '00'}:${second}${hour ? zoneOf(zone) : '+09:00'}`,
-  );
-  return Number.isNaN(moment.getTime()) ? '' : DAY.format(moment);
+  const moment = readMoment(text);
+  return moment ? DAY.format(moment) : '';
 }
-
-const zoneOf = (zone: string): string => (zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone);

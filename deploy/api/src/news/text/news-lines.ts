@@ -1,5 +1,5 @@
-import { looksLikeHtml, parseHtml } from './parse-html.ts';
-import { elementsOf, rawText, type XmlElement } from './parse-xml.ts';
+import { looksLikeHtml, parseHtml } from '../xml/parse-html.ts';
+import { elementsOf, rawText, type XmlElement } from '../xml/parse-xml.ts';
 
 /** What a line is: for readers, for editors alone, or words to search by. */
 export type LinePart = 'text' | 'note' | 'keywords';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { countCharacters } from './news-text.ts';
 import { readNews } from './read-news.ts';
+import { countCharacters } from './text/news-text.ts';
 
-const seeds = new URL('../../../seeds/wire', import.meta.url).pathname;
+const seeds = new URL('../../seeds/wire', import.meta.url).pathname;
 const NAR = 'http://iptc.org/std/nar/2006-10-01/';
 
 interface Written {
@@ -122,6 +122,16 @@ test('an embargo is read with the time zone of its text', () => {
 });
 
 test.each([
+  ['empty', '<embargoed/>', '解禁の日時がない'],
+  ['no moment', '<embargoed>later</embargoed>', '解禁の日時（later）'],
+])('an embargo that is %s has no end', (_what, meta, warning) => {
+  expect(one({ meta })).toMatchObject({
+    ...{ isHeld: true, embargoUntil: null },
+    warnings: [expect.stringContaining(warning)],
+  });
+});
+
+test.each([
   ['20261123101530', '20261123101530'],
   ['9223372036854775808123', '9223372036854775808123'],
   ['0012', '12'],
@@ -137,7 +147,11 @@ test('a retraction is read without class, headline, text and a readable embargo;
     .replace('見出し', '');
   expect(read(bare)[0]).toMatchObject({ kind: 'cancellation', headline: '', embargoUntil: null });
   const held = one({ meta: '<pubStatus qcode="stat:withheld"/>' });
-  expect([held?.kind, held?.note]).toEqual(['cancellation', '（配信元が公開を保留しています。）']);
+  expect([held?.kind, held?.status, held?.warnings]).toEqual([
+    'cancellation',
+    'withheld',
+    ['（配信元が公開を保留しています。）'],
+  ]);
 });
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
@@ -241,8 +255,10 @@ test.each([
 });
 
 test('a headline that was derived is noted', () => {
-  expect(read(item().replace('見出し', ''))[0]?.note).toContain('見出しのない配信');
-  expect(one({})?.note).toBe('');
+  expect(read(item().replace('見出し', ''))[0]?.warnings).toEqual([
+    expect.stringContaining('見出しのない配信'),
+  ]);
+  expect(one({})?.warnings).toEqual([]);
 });
 
 test('one part of a message never sinks the others: what is skipped is listed with its reason', () => {
@@ -251,8 +267,9 @@ test('one part of a message never sinks the others: what is skipped is listed wi
   const { stories, skipped } = readNews(Buffer.from(message(picture, broken, item(), '<packageItem/>')));
   expect(stories).toHaveLength(1);
   expect(skipped).toEqual([
-    { guid: 'urn:x:picture', code: 'wire/not-text', reason: expect.stringContaining('picture') },
+    { guid: 'urn:x:picture', code: 'wire/not-news', reason: expect.stringContaining('ファイル') },
     { guid: 'urn:x:1', code: 'wire/not-news', reason: expect.stringContaining('版') },
+    { guid: '', code: 'wire/not-news', reason: expect.stringContaining('guid') },
   ]);
 });
 
@@ -300,11 +317,15 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['elements without end', `<a>${'<b/>'.repeat(100_001)}</a>`, '要素や属性の数が多すぎます'],
   ['a file that breaks off', item().slice(0, 200), 'XML として正しくありません'],
-  ['bytes of another encoding', Buffer.from([...Buffer.from('<a>'), 0x93, 0xfa]), '文字コード'],
-  ['an encoding that nobody knows', `<?xml version="1.0" encoding="x-own"?>${item()}`, '文字コード（x-own）'],
+  ['bytes of another encoding', Buffer.from([...Buffer.from('<a>'), 0x93, 0xfa, 0]), '文字として読めません'],
   ['another vocabulary', '<newsItem guid="x"/>', 'NewsML-G2 の文書ではありません'],
-  ['a package', `<packageItem xmlns="${NAR}"/>`, '記事（newsItem）がありません'],
-  ['a picture', item({ itemClass: 'picture' }), '種類: picture'],
+  ['a package of nothing', `<packageItem xmlns="${NAR}" guid="x"/>`, 'ファイルもありません'],
+  [
+    'a picture of nothing',
+    item({ itemClass: 'picture', content: '' }).replace('本文', ''),
+    'ファイルもありません',
+  ],
+  ['a concept', `<conceptItem xmlns="${NAR}"/>`, 'ニュースではない種類'],
   ['no text', item({ content: '' }), '本文がありません'],
   ['neither text nor headline', item({ content: '' }).replace('見出し', ''), '本文がありません'],
   [
@@ -315,7 +336,6 @@ test.each<[string, string | Buffer, string]>([
   ['a version without end', item({ version: '1'.repeat(61) }), '正しくありません'],
   ['no identity', item().replace('guid="urn:x:1"', ''), 'guid がありません'],
   ['a version that is none', item({ version: '0' }), '版（version="0"）'],
-  ['an embargo that is no moment', item({ meta: '<embargoed>later</embargoed>' }), '解禁の日時（later）'],
 ])('%s is refused, and the reason is returned', (_what, content, reason) => {
   expect(() => read(content)).toThrow(reason);
 });

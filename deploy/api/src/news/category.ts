@@ -1,6 +1,7 @@
 import { MEDIA_TOPICS } from './media-topics.ts';
-import { childOf, childrenOf, textOf, type XmlElement } from './parse-xml.ts';
-import { codeOf, inJapanese } from './qualified-codes.ts';
+import type { NewsSubject } from './news-story.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from './xml/parse-xml.ts';
+import { codeOf, inJapanese } from './xml/qualified-codes.ts';
 
 /** The first two digits of the older subject codes are those of the topics. */
 const SUBJECT_CODE = /^(?:subj|iptc):([0-9]{2})[0-9]{6}$/;
@@ -26,7 +27,26 @@ function knownTopic(subject: XmlElement): string | undefined {
 
 function topicOf(concept: XmlElement): string | undefined {
   const older = SUBJECT_CODE.exec(concept.attributes.qcode ?? '')?.[1];
-  return MEDIA_TOPICS[older ? `${older}000000` : codeOf(concept)];
+  return topicAt(older ? `${older}000000` : codeOf(concept));
+}
+
+const topicAt = (code: string): string | undefined =>
+  Object.hasOwn(MEDIA_TOPICS, code) ? MEDIA_TOPICS[code] : undefined;
+
+/** Of formats that list codes with names. */
+export function categoryOfSubjects(subjects: readonly NewsSubject[]): string {
+  const topics = subjects.map(({ code }) => {
+    const digits = /(\d{2})\d{6}$/.exec(code)?.[1];
+    return (
+      digits &&
+      (topicAt(code.slice(-8)) ?? (/medtop|mediatopic/i.test(code) ? undefined : topicAt(`${digits}000000`)))
+    );
+  });
+  return (
+    topics.find(isThere) ??
+    subjects.map(({ name }) => name).find((name) => isThere(name) && !CODE.test(name)) ??
+    ''
+  );
 }
 
 function ownName(subject: XmlElement, item: XmlElement): string {

@@ -1,6 +1,6 @@
+import { childOf, descendants, elementsOf, textOf, type XmlElement } from '../xml/parse-xml.ts';
 import { sortLines, textsOf } from './editor-lines.ts';
 import { linesOf, linesOfData, markedPart, type NewsLine } from './news-lines.ts';
-import { childOf, descendants, elementsOf, textOf, type XmlElement } from './parse-xml.ts';
 
 export interface NewsText {
   /** Above the text; empty without one. */
@@ -10,9 +10,20 @@ export interface NewsText {
   /** Not for readers. */
   readonly notes: readonly string[];
   readonly keywords: readonly string[];
+  /** Its content is a vocabulary for machines, such as results of a match. */
+  readonly isData: boolean;
 }
 
-const NO_TEXT: NewsText = { headline: '', byline: '', paragraphs: [], notes: [], keywords: [] };
+const NO_TEXT: NewsText = {
+  headline: '',
+  byline: '',
+  paragraphs: [],
+  notes: [],
+  keywords: [],
+  isData: false,
+};
+/** Vocabularies that are no text. */
+const DATA = new Set(['sports-content', 'events', 'xbrl', 'svg', 'conceptSet', 'event', 'schedule']);
 
 /**
  * The text of a news item: NITF or XHTML inside of it, or plain text. Of several contents the first one with text is
@@ -23,11 +34,17 @@ export function newsText(item: XmlElement): NewsText {
   const inline = ['inlineXML', 'inlineData'].flatMap((name) => contents.filter((one) => one.name === name));
   const texts = inline.map(readInline);
   const text = texts.find(({ paragraphs }) => paragraphs.length > 0) ?? texts[0] ?? NO_TEXT;
-  return { ...text, keywords: texts.flatMap(({ keywords }) => keywords) };
+  return {
+    ...text,
+    keywords: texts.flatMap(({ keywords }) => keywords),
+    isData: texts.some(({ isData }) => isData),
+  };
 }
 
-function readInline(inline: XmlElement): NewsText {
+/** The text of an element with NITF, XHTML or plain text in it. */
+export function readInline(inline: XmlElement): NewsText {
   if (inline.name === 'inlineData') return { ...NO_TEXT, ...textsIn(linesOfData(inline)) };
+  if (elementsOf(inline).some(({ name }) => DATA.has(name))) return { ...NO_TEXT, isData: true };
   const body = descendants(inline, 'body.content')[0] ?? descendants(inline, 'body')[0] ?? inline;
   const edMessages = descendants(inline, 'ed-msg').map(({ attributes }) => attributes.info ?? '');
   const texts = textsIn(linesOf(body, markedPart(inline)));
@@ -36,10 +53,11 @@ function readInline(inline: XmlElement): NewsText {
     byline: textOf(descendants(inline, 'byline')[0]),
     ...texts,
     notes: [...edMessages, ...texts.notes],
+    isData: false,
   };
 }
 
-function textsIn(lines: readonly NewsLine[]): Pick<NewsText, 'paragraphs' | 'notes' | 'keywords'> {
+export function textsIn(lines: readonly NewsLine[]): Pick<NewsText, 'paragraphs' | 'notes' | 'keywords'> {
   const sorted = sortLines(lines);
   return {
     paragraphs: textsOf(sorted, 'text'),

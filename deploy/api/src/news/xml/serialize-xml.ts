@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../wire/parse-xml.ts';
+import type { XmlElement } from './parse-xml.ts';
 
 /** An element as a document: one story of a message is the original of its text. Prefixes of elements become default namespaces. */
 export function serializeXml(element: XmlElement): string {

@@ -1,4 +1,4 @@
-import { rawText, type XmlElement } from '../../wire/parse-xml.ts';
+import { rawText, type XmlElement } from './parse-xml.ts';
 
 const UNSHOWN = new Set(['rp', 'rtc']);
 

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { Unreadable } from './unreadable.ts';
+import { characterClass } from '../text/character-class.ts';
+import { Unreadable } from '../unreadable.ts';
+import { HTML_CHARACTERS } from './html-characters.ts';
 
 export interface XmlElement {
   /** Local name, without prefix. */
@@ -27,14 +29,22 @@ const PIECE = 16_384;
 
 export const tooComplex = (reason: string) => new Unreadable(reason, 'wire/too-complex');
 
+/** Document types that senders name by habit, without a general entity: nothing is fetched or expanded for them. */
+const HARMLESS_DOCTYPE = /^\s*(?:NewsML|nitf)\b(?![\s\S]*<!ENTITY\s+[^%\s])/i;
+/** What XML does not allow and what senders leave in their texts. */
+const CONTROLS = characterClass([0, 8], [0x0b, 0x0c], [0x0e, 0x1f], [0xfffe, 0xffff]);
+
 /**
- * Reads a document into a tree and stops at the first limit. A document type is refused whatever it declares: entities
- * that expand or that name other files come with nothing else.
+ * Reads a document into a tree and stops at the first limit. A document type is refused, but for the names of news formats: entities
+ * that expand or that name other files come with nothing else. Names of characters in HTML and prefixes without a namespace are
+ * accepted.
  *
  * @throws Unreadable
  */
-export function parseXml(text: string): XmlElement {
+export function parseXml(document: string): XmlElement {
+  const text = document.replace(CONTROLS, '').trimStart();
   const parser = new SaxesParser({ xmlns: true });
+  Object.assign(parser.ENTITIES, HTML_CHARACTERS);
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let nodes = 0;
@@ -45,10 +55,12 @@ export function parseXml(text: string): XmlElement {
     lastNodeAt = parser.position;
     if (nodes > MOST_NODES) throw tooComplex('要素や属性の数が多すぎます。');
   };
-  parser.on('doctype', () => {
+  parser.on('doctype', (doctype) => {
+    if (HARMLESS_DOCTYPE.test(doctype)) return;
     throw new Unreadable('文書型宣言（DOCTYPE）のある XML は受け付けません。');
   });
   parser.on('error', ({ message }) => {
+    if (message.includes('unbound namespace prefix')) return;
     throw new Unreadable(`XML として正しくありません（${message}）。`);
   });
   parser.on('opentagstart', ({ name }) => {
