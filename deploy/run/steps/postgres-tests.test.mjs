@@ -22,5 +22,5 @@ test('tests of several things at once, of migrations and of the search are chose
     ]),
   );
   expect(chosen).not.toContain(`${modules}/prints/prints.test.ts`);
-  expect(chosen).not.toContain(`${modules}/wire/read-news.test.ts`);
+  expect(chosen).not.toContain('deploy/api/src/news/read-news.test.ts');
 });

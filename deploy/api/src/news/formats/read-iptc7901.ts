@@ -84,7 +84,7 @@ function filedAt(trailer: string): Date | undefined {
   return readMoment(`${year.padStart(4, '20')}-${number}-${day}T${hour}:${minute}:00${zoneOf(zone) ?? ''}`);
 }
 
-/** A kill names the number of what it cancels, of its own day. */
+/** A kill names the number of what it cancels, of the same day. */
 function killed(
   texts: readonly string[],
   service: string,
