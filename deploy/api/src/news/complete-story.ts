@@ -4,6 +4,7 @@ import { readMoment } from './news-moment.ts';
 import type { NewsLink, NewsStory, NewsSubject, RemoteContent } from './news-story.ts';
 import { plainLine } from './text/news-lines.ts';
 import { countCharacters } from './text/news-text.ts';
+import { storable } from './text/storable.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** What a reader of a format found; texts as they are written. */
@@ -62,7 +63,9 @@ const DATA_ALONE = '（本文は機械用のデータのため、見出しだけ
 const NO_EMBARGO_END = '（解禁の日時がないため、公開しません。）';
 
 /** @throws Unreadable an item that says nothing; a cancellation may be empty */
-export function completeStory(draft: StoryDraft): NewsStory {
+export const completeStory = (draft: StoryDraft): NewsStory => storable(completed(draft));
+
+function completed(draft: StoryDraft): NewsStory {
   const { format, itemClass = 'text' } = draft;
   if (draft.guid === '' || draft.guid.length > LONGEST)
     throw new Unreadable('記事を識別する guid がありません。', 'wire/not-news');

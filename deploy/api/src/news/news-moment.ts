@@ -1,6 +1,6 @@
-/** ISO 8601, extended or basic as NITF and NewsML 1 write it; a day alone is its beginning. */
+/** ISO 8601, extended or basic as NITF and NewsML 1 write it; a day alone is its beginning. Years that no news has are none. */
 const MOMENT =
-  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,](\d{1,9}))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^([12]\d{3})-?(\d{2})-?(\d{2})(?:[T ]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,](\d{1,9}))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 const TOKYO = '+09:00';
 
 /**
