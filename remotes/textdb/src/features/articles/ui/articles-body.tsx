@@ -71,12 +71,11 @@ export function ArticlesBody(props: ArticlesBodyProps) {
   // The page was left by this key: the next one is read from the end that was beside it.
   const turned = useRef<1 | -1>(1);
   const step = (by: 1 | -1) => {
-    if (props.isWaiting) return;
     const at = items.findIndex(({ contentId }) => contentId === reached.current);
     const to = at >= 0 ? at + by : by < 0 && turned.current < 0 ? items.length - 1 : 0;
     const next = items[to];
     const isWithin = by < 0 ? page > 1 : offset + items.length < length;
-    if (!next && isWithin) {
+    if (!next && isWithin && !props.isWaiting) {
       turned.current = by;
       props.onPage(page + by);
     }
