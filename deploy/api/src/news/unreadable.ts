@@ -1,4 +1,5 @@
 import type { WireRefusalCode } from '@newsphoto/contract';
+import { storable } from './text/storable.ts';
 
 /** Parts of a message may be quotes of the delivery. */
 const LONGEST_MESSAGE = 300;
@@ -8,7 +9,7 @@ export class Unreadable extends Error {
   readonly code: WireRefusalCode;
 
   constructor(message: string, code: WireRefusalCode = 'wire/malformed') {
-    super(message.slice(0, LONGEST_MESSAGE));
+    super(storable(message.slice(0, LONGEST_MESSAGE)));
     this.code = code;
   }
 }

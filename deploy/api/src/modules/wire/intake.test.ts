@@ -129,6 +129,15 @@ test('a hold is a cancellation that a later version ends', async () => {
   ]);
 });
 
+test('texts with U+0000 and halves of characters are stored, also where a limit cuts a character', async () => {
+  const uri = 'tag:example.invalid,2026:zero';
+  await deliver(`{"uri":"${uri}","headline":"甲\\u0000乙\\ud83d","body_text":"本文\\udc00"}`);
+  await deliver(JSON.stringify({ uri: `${uri}2`, type: 'text', body_text: `${'本'.repeat(99)}😀続き` }));
+  expect(await headlines()).toEqual([`${'本'.repeat(99)}\ufffd`, '甲乙\ufffd']);
+  const refused = await deliver('{"uri":"x","type":"\\u0000\\ud83d"}');
+  expect(refused.aside.reason).toContain('（種類: \ufffd）');
+});
+
 test('a change of metadata has the text of the version before it', async () => {
   await deliver(samples.NEWSML1_KYODO);
   const change = samples.NEWSML1_KYODO.replace('Update="N">20261126110000', 'Update="A">20261126120000');
