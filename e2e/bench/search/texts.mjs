@@ -59,10 +59,10 @@ async function measure(where, goal, at) {
   const { p95 } = figures(samples.map(({ ms }) => ms));
   const right = samples.filter((one) => one.isRight).length;
   console.log(
-    `mix with ${clients} clients: p95 ${p95.toFixed(1)} ms (goal ${goal}); right: ${right} of ${samples.length}; ` +
+    `mix, clients: ${clients}: p95 ${p95.toFixed(1)} ms (goal ${goal}); right: ${right} of ${samples.length}; ` +
       `memory of the API ${Math.round(Number(memory) / 1024)} MB`,
   );
-  recordFigure('bench:texts', `${RECORDS} texts, ${where}, ${clients} clients: p95 of the mix (ms)`, p95);
+  recordFigure('bench:texts', `${RECORDS} texts, ${where}, clients: ${clients}: p95 of the mix (ms)`, p95);
 }
 
 /** The same queries for the search without a process around it and for each peer, one after the other. */
