@@ -260,3 +260,20 @@ test('a correction shows what it changed word by word, and leads to the version 
   expect(await screen.findByText('本文1')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('前の版からの変更')).toBeNull());
 });
+
+test('a story that is opened again is copied by its key from the row that has the focus', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+  render(<Monitor />);
+  await shown();
+  for (const _time of [1, 2]) {
+    fireEvent.click(screen.getByText('記事2'));
+    await screen.findByText('本文2');
+    const row = rows()[1];
+    act(() => row?.focus());
+    if (row) fireEvent.keyDown(row, { key: 'c' });
+    expect(await screen.findByText('コピーしました。')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  }
+  expect(copied).toHaveLength(2);
+});

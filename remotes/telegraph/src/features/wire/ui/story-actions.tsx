@@ -20,7 +20,12 @@ export function StoryActions({ story, pane }: StoryActionsProps) {
       () => setMessage('コピーできませんでした。本文を選択してコピーしてください。'),
     );
   };
-  const frame = { current: pane.current?.closest('section') ?? null };
+  // Found when a key is pressed: a story that is known already is drawn before its pane is there.
+  const frame = {
+    get current() {
+      return pane.current?.closest('section') ?? null;
+    },
+  };
   useMonitorKeys(frame, { c: copy });
   return (
     <div className={styles.actions}>
