@@ -112,6 +112,7 @@ import type {
   SavedSearchesTable,
   SavedSearchMailsTable,
   SavedSearchMatchesTable,
+  SavedSearchWireMatchesTable,
 } from './saved-search-tables.ts';
 import type {
   AppSettingsTable,
@@ -291,6 +292,7 @@ export interface DatabaseSchema {
   search_results: SearchResultsTable;
   saved_searches: SavedSearchesTable;
   saved_search_matches: SavedSearchMatchesTable;
+  saved_search_wire_matches: SavedSearchWireMatchesTable;
   saved_search_mails: SavedSearchMailsTable;
   cart_items: CartItemsTable;
   carts: CartsTable;

@@ -29,3 +29,12 @@ export const WIRE_REFUSAL_CODES = [
   'wire/not-text',
 ] as const;
 export type WireRefusalCode = (typeof WIRE_REFUSAL_CODES)[number];
+
+/** Marks of a topic in the monitor. */
+export const TOPIC_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const;
+export type TopicColour = (typeof TOPIC_COLOURS)[number];
+/** Made by the browser; the monitor plays none before the user has allowed it. */
+export const TOPIC_SOUNDS = ['none', 'chime', 'bell', 'pulse', 'alarm'] as const;
+export type TopicSound = (typeof TOPIC_SOUNDS)[number];
+/** Of a search of the wire that was saved without one. */
+export const DEFAULT_TOPIC = { colour: 'grey', sound: 'none', desktop: false } as const;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { NEW_HITS_COUNTED, SEARCH_ALERT_MODES } from '../api/saved-search-constants.ts';
+import { TOPIC_COLOURS, TOPIC_SOUNDS, WIRE_ITEM_CLASSES, WIRE_KINDS } from '../api/wire-constants.ts';
 import { SearchRequestSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
 
@@ -7,10 +8,51 @@ import { defineEndpoints } from './endpoint.ts';
 const SavedSearchIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
 /** The search and its order; the page size is chosen by the user who runs it. */
-const SavedSearchRequestSchema = Type.Omit(SearchRequestSchema, ['onePageCnt'], {
+const ContentSearchRequestSchema = Type.Omit(SearchRequestSchema, ['onePageCnt'], {
   additionalProperties: false,
 });
+export type ContentSearchRequest = Static<typeof ContentSearchRequestSchema>;
+
+const Names = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 }));
+/** Any of the values of a field; all fields have to match. */
+const WireFiltersSchema = Type.Object(
+  {
+    sources: Names,
+    categories: Names,
+    kinds: Type.Optional(Type.Array(Type.Enum([...WIRE_KINDS]))),
+    classes: Type.Optional(Type.Array(Type.Enum([...WIRE_ITEM_CLASSES]))),
+    /** This one and the more urgent ones: 1 is the most urgent. */
+    urgency: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
+  },
+  { additionalProperties: false },
+);
+
+/** A search of the wire, for internal users: 403 for others. */
+const WireSearchRequestSchema = Type.Object(
+  {
+    collection: Type.Literal('wire'),
+    /** As that of a search of contents. */
+    query: Type.String({ maxLength: 100_000 }),
+    wire: WireFiltersSchema,
+  },
+  { additionalProperties: false },
+);
+export type WireSearchRequest = Static<typeof WireSearchRequestSchema>;
+
+const SavedSearchRequestSchema = Type.Union([ContentSearchRequestSchema, WireSearchRequestSchema]);
 export type SavedSearchRequest = Static<typeof SavedSearchRequestSchema>;
+
+/** How the monitor of the wire announces hits of a saved search of the wire: a topic. */
+const WireTopicSchema = Type.Object(
+  {
+    colour: Type.Enum([...TOPIC_COLOURS]),
+    sound: Type.Enum([...TOPIC_SOUNDS]),
+    /** Notifications of the desktop. */
+    desktop: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type WireTopic = Static<typeof WireTopicSchema>;
 
 const NameSchema = Type.String({ maxLength: 1000 });
 /** Empty: in no folder. */
@@ -42,6 +84,8 @@ const SavedSearchSchema = Type.Object({
   createdAt: Type.String(),
   lastSeenAt: Type.String(),
   alert: SearchAlertSchema,
+  /** Of every search of the wire; absent of others. */
+  topic: Type.Optional(WireTopicSchema),
   /** When the last alert was sent, within 90 days; empty: none. */
   lastMailAt: Type.String(),
 });
@@ -73,6 +117,8 @@ const NewSavedSearchSchema = Type.Object(
     search: SavedSearchRequestSchema,
     /** Without it there are none. */
     alert: Type.Optional(SearchAlertSchema),
+    /** Only of a search of the wire; without it {@link DEFAULT_TOPIC}. */
+    topic: Type.Optional(WireTopicSchema),
   },
   { additionalProperties: false },
 );
@@ -85,6 +131,8 @@ const SavedSearchChangesSchema = Type.Object(
     name: Type.Optional(NameSchema),
     folder: Type.Optional(FolderSchema),
     alert: Type.Optional(SearchAlertSchema),
+    /** Only of a search of the wire. */
+    topic: Type.Optional(WireTopicSchema),
   },
   { additionalProperties: false },
 );

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { type DueAlert, findMatched, hasArrivals } from './due-alerts.repository.ts';
 import { conditionsOfAlert } from './report-matches.service.ts';
+import { isOfContents } from './wire-searches.ts';
 
 /** Queries of one statement. More of them save nothing, and make a failure more expensive. */
 const AT_ONCE = 50;
@@ -50,4 +51,4 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
 
 /** The search, with the relevant rights, and the start of the period. Ratings are those of one user. */
 const questionOf = ({ lookedUntil, groupKbn, search, userId }: DueAlert): string =>
-  JSON.stringify([lookedUntil, groupKbn, search, search.rating && userId]);
+  JSON.stringify([lookedUntil, groupKbn, search, isOfContents(search) && search.rating && userId]);

@@ -16,7 +16,9 @@ export const savedSearchesModule: ApiModule = {
   jobs: [{ declaration: SEARCH_ALERTS, handle: ({ db, alerts }) => searchAlertsJob(db, alerts) }],
   cleanUp: ({ db, now }) => deleteOldSavedSearches(db, now),
   background: ({ db, ...deps }) => startAlertClock(db, deps),
-  tables: { copied: ['saved_searches', 'saved_search_matches', 'saved_search_mails'] },
+  tables: {
+    copied: ['saved_searches', 'saved_search_matches', 'saved_search_wire_matches', 'saved_search_mails'],
+  },
   auditActions: ['search-alert-stopped'],
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'matches are compared again before each mail' },

@@ -20,6 +20,7 @@ import {
   type ReportedContent,
 } from './due-alerts.repository.ts';
 import { searchAlertMail, stopCall } from './search-alert.mail.ts';
+import { isOfContents } from './wire-searches.ts';
 
 export interface AlertDeps {
   readonly signer: Signer;
@@ -43,6 +44,7 @@ export async function conditionsOfAlert(
   alert: DueAlert,
   now: Date,
 ): Promise<SearchConditions | undefined> {
+  if (!isOfContents(alert.search)) return undefined;
   try {
     return await conditionsOf(db, alert.search, { actor: readerOf(alert), now });
   } catch (error) {

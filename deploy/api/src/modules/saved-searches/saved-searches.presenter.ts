@@ -20,6 +20,7 @@ export const presentSavedSearch = (
     // It expires with its last day.
     expiresOn: row.alert_expires_at === null ? null : tokyoDate(new Date(row.alert_expires_at.getTime() - 1)),
   },
+  ...(row.topic && { topic: row.topic }),
   lastMailAt: momentOf(lastMails.get(row.saved_search_id)),
 });
 

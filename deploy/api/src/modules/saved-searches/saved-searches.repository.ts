@@ -43,6 +43,8 @@ export interface SavedSearchToInsert extends AlertColumns {
   readonly folder: string;
   /** As JSON text. */
   readonly search: string;
+  /** As JSON text; null for a search of contents. */
+  readonly topic: string | null;
 }
 
 /** Appends one. Its current hits count as seen. */
@@ -58,6 +60,8 @@ export async function insertSavedSearch(
       position: sql<number>`(select coalesce(max(position), 0) + 1 from saved_searches where user_id = ${userId})`,
       last_seen_at: settledSince,
       looked_until: settledSince,
+      last_seen_wire: newestWireId,
+      looked_until_wire: newestWireId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -69,6 +73,8 @@ export interface SavedSearchValues extends Partial<AlertColumns> {
   readonly deleted_at?: Date | null;
   /** Earlier arrivals are not reported. */
   readonly looked_until?: RawBuilder<Date>;
+  readonly looked_until_wire?: RawBuilder<string>;
+  readonly topic?: string | null;
 }
 
 export async function updateSavedSearch(
@@ -121,6 +127,9 @@ export const settledSince = sql<Date>`(
       and xact_start < clock.moment))
   from (select clock_timestamp() as moment offset 0) as clock)`;
 
+/** An item of the wire that arrives after this moment has a greater number. */
+export const newestWireId = sql<string>`(select coalesce(max(wire_id), 0) from wire_items)`;
+
 /** Its hits are no longer new. */
 export async function markSeen(
   db: DatabaseHandle,
@@ -129,7 +138,7 @@ export async function markSeen(
 ): Promise<SavedSearchRow | undefined> {
   return db
     .updateTable('saved_searches')
-    .set({ last_seen_at: settledSince })
+    .set({ last_seen_at: settledSince, last_seen_wire: newestWireId })
     .where('user_id', '=', userId)
     .where('saved_search_id', '=', id)
     .where('deleted_at', 'is', null)

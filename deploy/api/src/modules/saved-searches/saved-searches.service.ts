@@ -24,12 +24,14 @@ import {
   insertSavedSearch,
   lockOwner,
   markSeen,
+  newestWireId,
   renameFolder,
   type SavedSearchRow,
   settledSince,
   updatePositions,
   updateSavedSearch,
 } from './saved-searches.repository.ts';
+import { isOfContents, requireAllowed, requireCollection, topicOf } from './wire-searches.ts';
 
 /** Searches of members; see the contract for the shapes. Members only see their own. */
 export interface SavedSearchesService {
@@ -46,7 +48,7 @@ export interface SavedSearchesService {
 }
 
 /** Arrivals during a pause are not reported later. */
-const FROM_NOW_ON = { looked_until: settledSince };
+const FROM_NOW_ON = { looked_until: settledSince, looked_until_wire: newestWireId };
 
 export function createSavedSearches(db: Database, now: () => Date): SavedSearchesService {
   /** One change of a member's searches after the other. */
@@ -73,8 +75,11 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
       }));
     },
     async create(actor, { search, ...fields }) {
-      const values = { name: nameOf(fields.name), folder: folderOf(fields.folder) };
-      await conditionsOf(db, search, { actor, now: now() });
+      const values = {
+        ...{ name: nameOf(fields.name), folder: folderOf(fields.folder) },
+        topic: topicOf(search, fields.topic),
+      };
+      await requireAllowed(db, search, { actor, now: now() });
       return changing(actor, async (transaction) => {
         await requireRoom(transaction, actor, values.name);
         const alert = await alertOf(transaction, actor, fields.alert ?? NO_ALERT, now());
@@ -85,6 +90,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
     change: (actor, id, { version, ...changes }) =>
       changing(actor, async (transaction) => {
         const row = await requireStored(transaction, actor, id);
+        requireCollection(row.search, actor);
         if (row.version !== version) throw new ApiError('edit/outdated');
         const name = changes.name === undefined ? row.name : nameOf(changes.name);
         const folder = changes.folder === undefined ? row.folder : folderOf(changes.folder);
@@ -94,7 +100,9 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
           name,
         );
         const alert = changes.alert && (await alertOf(transaction, actor, changes.alert, now()));
-        const values = { name, folder, ...alert, ...(alert && !isInForce(row, now()) && FROM_NOW_ON) };
+        const topic = changes.topic && { topic: topicOf(row.search, changes.topic) };
+        const fromNowOn = alert && !isInForce(row, now()) && FROM_NOW_ON;
+        const values = { name, folder, ...alert, ...topic, ...fromNowOn };
         const changed = await updateSavedSearch(transaction, row.saved_search_id, values);
         return present(changed, await findLastMails(transaction, actor.userId));
       }),
@@ -116,7 +124,10 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
         const count = await renameFolder(transaction, actor.userId, { from, to: folderOf(to) });
         if (count === 0) throw new ApiError('saved-search/unknown');
       }),
-    async seen({ userId }, id) {
+    async seen(actor, id) {
+      const { userId } = actor;
+      const stored = await findSavedSearch(db, userId, Number(id));
+      if (stored) requireCollection(stored.search, actor);
       const row = await markSeen(db, userId, Number(id));
       if (!row) throw new ApiError('saved-search/unknown');
       return present(row, await findLastMails(db, userId));
@@ -130,6 +141,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
       changing(actor, async (transaction) => {
         const row = await findSavedSearch(transaction, actor.userId, Number(id));
         if (!row?.deleted_at) throw new ApiError('saved-search/unknown');
+        requireCollection(row.search, actor);
         await requireRoom(transaction, actor, row.name);
         const values = { deleted_at: null, ...FROM_NOW_ON };
         const restored = await updateSavedSearch(transaction, row.saved_search_id, values);
@@ -148,6 +160,7 @@ async function requestedBy(
 ): Promise<RequestedSearch[]> {
   const requested: RequestedSearch[] = [];
   for (const { saved_search_id: id, search } of rows) {
+    if (!isOfContents(search)) continue;
     try {
       requested.push({ id, conditions: await conditionsOf(db, search, querying) });
     } catch (error) {

@@ -47,7 +47,7 @@ export async function conditionsOf(
   if (rating && !isMember(actor)) throw new ApiError('access/forbidden', [], { field: 'rating' });
   return {
     collection: request.collection ?? 'pictures',
-    ast: parse(request.query),
+    ast: expressionOf(request.query),
     dates: shotDatesOf(request, now),
     filters: request.filters ?? {},
     visibilities: findableBy(actor),
@@ -74,7 +74,7 @@ function facetFieldsFor(actor: Actor): readonly FacetField[] {
 
 /** Throws the errors of `search` for an invalid expression, dates or conditions. */
 export function requireSearchable(request: SearchRequest, now: Date): void {
-  parse(request.query);
+  expressionOf(request.query);
   shotDatesOf(request, now);
   const [problem] = findConditionErrors(normalizeConditions(request.conditions ?? {}));
   if (!problem) return;
@@ -106,7 +106,8 @@ const LISTS = {
   collection: 'collection',
 } as const satisfies Record<ListedCondition, keyof typeof PHOTO_ITEMS>;
 
-function parse(query: string): SearchNode | undefined {
+/** @throws ApiError for an expression that is too long or has an error; undefined if it is empty */
+export function expressionOf(query: string): SearchNode | undefined {
   if (query.length > LONGEST_EXPRESSION) {
     const ruleMessage = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
     throw new ApiError('input/invalid', [], {

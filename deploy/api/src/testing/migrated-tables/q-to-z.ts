@@ -83,6 +83,11 @@ export interface TablesQToZ {
     mail_id: string;
     saved_search_id: number | string;
   };
+  saved_search_wire_matches: {
+    mail_id: string;
+    saved_search_id: number | string;
+    wire_id: number | string;
+  };
   saved_searches: {
     alert: Generated<string>;
     alert_due_at: Date | null;
@@ -93,11 +98,14 @@ export interface TablesQToZ {
     deleted_at: Date | null;
     folder: Generated<string>;
     last_seen_at: Generated<Date>;
+    last_seen_wire: Generated<number | string>;
     looked_until: Generated<Date>;
+    looked_until_wire: Generated<number | string>;
     name: string;
     position: number;
     saved_search_id: Generated<number | string>;
     search: unknown;
+    topic: unknown;
     user_id: string;
     version: Generated<number>;
   };

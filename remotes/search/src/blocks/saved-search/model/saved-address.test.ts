@@ -25,13 +25,19 @@ test.each([
   ],
   [{ query: '(首相) (会見)', specialPageSeqNo: '7', rating: { stars: 4, flag: 'reject' as const } }],
 ])('the address of a saved search requests the same', (search) => {
-  const [, text = ''] = savedSearchHref(search).split('?');
+  const [, text = ''] = savedSearchHref({ savedSearchId: '1', search }).split('?');
   const requested = searchRequestOf(parseSearchState(new URLSearchParams(text), DISPLAY));
   expect(savedRequestOf(requested)).toEqual(search);
 });
 
 test('a search of texts leads to the results of texts', () => {
-  expect(savedSearchHref({ query: '首相', collection: 'texts', sortType: '4' })).toBe(
+  const search = { query: '首相', collection: 'texts', sortType: '4' } as const;
+  expect(savedSearchHref({ savedSearchId: '1', search })).toBe(
     '/textdbResultsList?q=%E9%A6%96%E7%9B%B8&sort=4',
   );
+});
+
+test('a search of the wire leads to the monitor, as a topic', () => {
+  const search = { query: '首相', collection: 'wire', wire: { urgency: 3 } } as const;
+  expect(savedSearchHref({ savedSearchId: '12', search })).toBe('/telegraphMonitor?topic=12');
 });

@@ -78,7 +78,11 @@ export function SavedSearchesRow() {
       <ul className={styles.savedLinks}>
         {saved.searches.slice(0, SHOWN).map(({ savedSearchId, name, search }) => (
           <li key={savedSearchId}>
-            <Link to={savedSearchHref(search)} title={name} onClick={() => noteRun(savedSearchId)}>
+            <Link
+              to={savedSearchHref({ savedSearchId, search })}
+              title={name}
+              onClick={() => noteRun(savedSearchId)}
+            >
               <span className={styles.name}>
                 <Clamp>{name}</Clamp>
               </span>

@@ -1,6 +1,6 @@
 import { FACET_LABELS } from '@newsphoto/content';
 import { TEXT_FACETS } from '@newsphoto/content/texts';
-import { FACET_FIELDS, type NewHits, type SavedSearch, type SavedSearchRequest } from '@newsphoto/contract';
+import { type ContentSearchRequest, FACET_FIELDS, type NewHits, type SavedSearch } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { Button, MoveButtons, Note, Toolbar } from '@newsphoto/ui';
 import type { HTMLAttributes } from 'react';
@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { RATING_FILTER_LABEL, ratingFilterTexts } from '../../../blocks/rating/model/rating-filter.ts';
 import { alertText, mayPause } from '../../../blocks/saved-search/model/alert-text.ts';
 import { savedSearchHref } from '../../../blocks/saved-search/model/saved-address.ts';
+import { wireTexts } from '../../../blocks/saved-search/model/wire-texts.ts';
 import { noteRun } from '../../../blocks/saved-search/state/use-saved-searches.ts';
 import { NewBadge } from '../../../blocks/saved-search/ui/new-badge.tsx';
 import { SettingsDialog } from '../../../blocks/saved-search/ui/settings-form.tsx';
@@ -61,13 +62,17 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
           />
         ) : (
           <p className={styles.name}>
-            <Link to={savedSearchHref(search)} onClick={() => noteRun(saved.savedSearchId)}>
+            <Link to={savedSearchHref(saved)} onClick={() => noteRun(saved.savedSearchId)}>
               {name}
             </Link>
             <NewBadge hits={hits} />
           </p>
         )}
-        <ConditionsLine search={search} />
+        {search.collection === 'wire' ? (
+          <p className={styles.conditions}>{['配信', ...wireTexts(search)].join('／')}</p>
+        ) : (
+          <ConditionsLine search={search} />
+        )}
         <Note numbers>
           {alertText(alert)}
           {lastMailAt !== '' && `／最後の送信 ${formatDate(lastMailAt)}`}
@@ -111,7 +116,7 @@ export function SavedSearchEntry(props: SavedSearchEntryProps) {
   );
 }
 
-function ConditionsLine({ search }: { readonly search: SavedSearchRequest }) {
+function ConditionsLine({ search }: { readonly search: ContentSearchRequest }) {
   const { query, date, filters, conditions = {}, rating, specialPage } = searchOfRequest(search);
   const used = [...Object.keys(conditions), ...(filters.category ? ['category'] : [])];
   const names = useConditionNames([...new Set(used)]);

@@ -77,6 +77,14 @@ test('a search of articles is named as one, with the names that its conditions h
   expect(row('首相').textContent).toContain('記事／首相／掲載日 2024/01/01～2024/01/31／媒体 港新聞');
 });
 
+test('a search of the wire is named as one, with its conditions, and leads to the monitor', async () => {
+  const wire = { sources: ['見本通信'], kinds: ['flash' as const], urgency: 3 };
+  fakeSavedSearches({ searches: [savedSearch({ search: { collection: 'wire', query: '会見', wire } })] });
+  await show();
+  expect(screen.getByText('配信／会見／発信元 見本通信／区分 速報／至急度 3以上')).toBeTruthy();
+  expect(link('首相').getAttribute('href')).toBe('/telegraphMonitor?topic=1');
+});
+
 test('arrow keys, Home and End go from row to row, across folders; 「?」 lists the keys', async () => {
   fakeSavedSearches({ searches: STORED });
   await show();
