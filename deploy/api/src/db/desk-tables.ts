@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { NewsSettings, SourceTarget } from '@newsphoto/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment, OptionalMoment } from './column-types.ts';
 
 export interface FeedSourcesTable {
@@ -9,6 +10,9 @@ export interface FeedSourcesTable {
   is_active: Generated<boolean>;
   problem: Generated<string>;
   version: Generated<number>;
+  target: Generated<SourceTarget>;
+  /** What is absent has no setting. */
+  news: ColumnType<Partial<NewsSettings>, string | undefined, string>;
 }
 
 export interface ArrivalsTable {

@@ -122,7 +122,7 @@ import type {
 } from './setting-tables.ts';
 import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
 import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
-import type { WireAsideTable, WireItemsTable, WireLinksTable } from './wire-tables.ts';
+import type { WireAsideTable, WireItemsTable, WireLinksTable, WirePicturesTable } from './wire-tables.ts';
 
 export interface ContentIdCountersTable {
   year: number;
@@ -354,6 +354,7 @@ export interface DatabaseSchema {
   wire_items: WireItemsTable;
   wire_aside: WireAsideTable;
   wire_links: WireLinksTable;
+  wire_pictures: WirePicturesTable;
   announcements: AnnouncementsTable;
   anonymised_names: AnonymisedNamesTable;
   anonymised_pattern: AnonymisedPatternTable;

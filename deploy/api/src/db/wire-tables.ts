@@ -63,4 +63,15 @@ export interface WireAsideTable {
   code: Generated<WireRefusalCode>;
   reason: string;
   content: Buffer;
+  folder: Generated<string>;
+  file_name: Generated<string>;
+}
+
+export interface WirePicturesTable {
+  wire_id: string;
+  place: number;
+  folder: string;
+  file_name: string;
+  is_rendition: Generated<boolean>;
+  content_id: number | null;
 }

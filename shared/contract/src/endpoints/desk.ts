@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { DESK_HOURS, MOST_DESK_READ, MOST_MARKED } from '../api/arrival-constants.ts';
+import {
+  DESK_HOURS,
+  MOST_DESK_READ,
+  MOST_MARKED,
+  NEWS_ENCODINGS,
+  SOURCE_TARGETS,
+} from '../api/arrival-constants.ts';
+import { NEWS_FORMATS } from '../api/wire-constants.ts';
 import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { ContentIdSchema, closed, EDITORS, NextCursorSchema } from './parts.ts';
@@ -80,6 +87,24 @@ const DeskPhotosSchema = Type.Object({
 });
 export type DeskPhotos = Static<typeof DeskPhotosSchema>;
 
+/** How the news of a source are read. Empty: no setting. */
+const NewsSettingsSchema = Type.Object(
+  {
+    /** The only format that it delivers: others are set aside. Empty: any, as the content shows. */
+    format: Type.Enum(['', ...NEWS_FORMATS]),
+    /** Of files whose content shows none, and declares none that fits. */
+    encoding: Type.Enum(['', ...NEWS_ENCODINGS]),
+    /** Of moments without a zone, by its name in the IANA database; empty: Asia/Tokyo. */
+    timeZone: Type.String({ maxLength: 64, pattern: '^([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2})?$' }),
+    /** 発信元 of items that state none. */
+    sourceName: Type.String({ maxLength: 100 }),
+    /** Rights of items that state none, one a line. */
+    rights: Type.String({ maxLength: 2000 }),
+  },
+  closed,
+);
+export type NewsSettings = Static<typeof NewsSettingsSchema>;
+
 const DeskSourceSchema = Type.Object({
   folder: Type.String(),
   name: Type.String(),
@@ -91,6 +116,9 @@ const DeskSourceSchema = Type.Object({
   problem: Type.String(),
   /** Values by keys of the IPTC fields, for what a file does not state. */
   defaults: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** `wire`: its news become items of the wire, its photographs contents that belong to them. */
+  target: Type.Enum([...SOURCE_TARGETS]),
+  news: NewsSettingsSchema,
   /** Arrivals of each of the last hours, the oldest first. */
   hours: Type.Array(Type.Integer(), { minItems: DESK_HOURS, maxItems: DESK_HOURS }),
 });
@@ -157,6 +185,9 @@ const SourceChangeSchema = Type.Object(
       Type.String({ pattern: '^[A-Za-z]{1,40}$' }),
       Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: 100 }),
     ),
+    /** Absent, as `news`: it stays. */
+    target: Type.Optional(Type.Enum([...SOURCE_TARGETS])),
+    news: Type.Optional(NewsSettingsSchema),
     /** That the editor changes: what another editor saved meanwhile is not overwritten. */
     version: Type.Integer(),
   },
@@ -250,7 +281,8 @@ export const DESK_ENDPOINTS = defineEndpoints({
     ),
   },
   'PUT /desk/sources/:folder': {
-    summary: 'Sets the name, desk and defaults of a source. They concern files that arrive afterwards.',
+    summary:
+      'Sets the name, desk and defaults of a source, where it delivers to, and how its news are read. They concern files that arrive afterwards.',
     ...EDITORS,
     params: Type.Object({ folder: Type.String({ minLength: 1, maxLength: 255 }) }),
     body: SourceChangeSchema,

@@ -60,6 +60,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'announcements.places': 'codes of screens',
   'audit_log.subject': 'numbers',
   'download_files.reason': 'a code',
+  'feed_sources.target': 'a code',
   'wire_items.format': 'a code',
   'wire_items.item_class': 'a code',
   'wire_items.language': 'a code',

@@ -5,12 +5,13 @@ import { recordChange } from '../changes/record-change.ts';
 
 export type FeedSourceRow = Awaited<ReturnType<typeof findSources>>[number];
 
+const COLUMNS = [
+  ...(['folder', 'name', 'desk', 'defaults', 'is_active', 'version', 'problem'] as const),
+  ...(['target', 'news'] as const),
+] as const;
+
 export function findSources(db: Database) {
-  return db
-    .selectFrom('feed_sources')
-    .select(['folder', 'name', 'desk', 'defaults', 'is_active', 'version', 'problem'])
-    .orderBy('folder')
-    .execute();
+  return db.selectFrom('feed_sources').select(COLUMNS).orderBy('folder').execute();
 }
 
 /** The source of a folder; one that is new gets a name, the folder's by default, and no defaults. */
@@ -34,11 +35,7 @@ export async function sourceOf(
 }
 
 const findSource = (db: Database, folder: string) =>
-  db
-    .selectFrom('feed_sources')
-    .select(['folder', 'name', 'desk', 'defaults', 'is_active', 'version', 'problem'])
-    .where('folder', '=', folder)
-    .executeTakeFirst();
+  db.selectFrom('feed_sources').select(COLUMNS).where('folder', '=', folder).executeTakeFirst();
 
 /** A folder that is not there any more has no problem. */
 export async function forgetProblems(db: Database, present: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SourceChange } from '@newsphoto/contract';
+import type { NewsSettings, SourceChange } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { checkValues, type EditValues, editFieldOf, normalizedValues } from '@newsphoto/domain/desk';
 import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
@@ -25,7 +25,25 @@ export async function checkedSource(db: DatabaseHandle, change: SourceChange): P
       .filter(([, values]) => values.length > 0),
   );
   await requireValues(db, defaults);
-  return { ...change, defaults };
+  return { ...change, defaults, ...(change.news && { news: checkedNews(change.news) }) };
+}
+
+function checkedNews(news: NewsSettings): NewsSettings {
+  const { timeZone, sourceName, rights } = news;
+  if (timeZone !== '' && !isTimeZone(timeZone))
+    throw new ApiError('request/invalid', [], { field: 'news.timeZone' });
+  if (UNPRINTABLE.test(sourceName) || sourceName.includes('\n'))
+    throw refusal('news.sourceName', 'E0044', formatMessage('E0044', '発信元'));
+  if (UNPRINTABLE.test(rights)) throw refusal('news.rights', 'E0044', formatMessage('E0044', '権利表記'));
+  return { ...news, sourceName: sourceName.trim(), rights: rights.trim() };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function requireValues(db: DatabaseHandle, defaults: EditValues): Promise<void> {

@@ -56,11 +56,13 @@ export function findNear(db: Database, contentId: number) {
 export async function updateSource(
   transaction: DatabaseTransaction,
   folder: string,
-  { name, desk, isActive, defaults, version }: SourceChange,
+  { name, desk, isActive, defaults, target, news, version }: SourceChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('feed_sources')
     .set({ name, desk, is_active: isActive, defaults: JSON.stringify(defaults), version: version + 1 })
+    .$if(target !== undefined, (update) => update.set({ target }))
+    .$if(news !== undefined, (update) => update.set({ news: JSON.stringify(news) }))
     .where('folder', '=', folder)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -1,9 +1,11 @@
-import { DESK_HOURS, type DeskSummary } from '@newsphoto/contract';
+import { DESK_HOURS, type DeskSummary, type NewsSettings } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { findSources } from '../arrivals/feed-sources.service.ts';
 import { countArrivals, countDesk, findRefused } from './desk-sources.repository.ts';
+
+const NO_SETTINGS: NewsSettings = { format: '', encoding: '', timeZone: '', sourceName: '', rights: '' };
 
 /** Sources with their arrivals of the last hours, counts, and refused files. */
 export function createDeskSummary(db: Database, now: () => Date) {
@@ -22,9 +24,10 @@ export function createDeskSummary(db: Database, now: () => Date) {
       return hours;
     };
     return {
-      sources: sources.map(({ folder, name, desk, is_active, version, problem, defaults }) => ({
-        ...{ folder, name, desk, isActive: is_active, version, problem, defaults },
-        hours: hoursOf(folder),
+      sources: sources.map(({ is_active, news, ...source }) => ({
+        ...source,
+        ...{ isActive: is_active, news: { ...NO_SETTINGS, ...news } },
+        hours: hoursOf(source.folder),
       })),
       counts,
       refused: refused.map((row) => ({

@@ -142,6 +142,32 @@ test('settings of a source: an older version is refused, and an inactive source 
   await arrived('waiting.jpg');
 });
 
+test('a source may deliver to the wire, with what its news do not state; what a change does not name stays', async () => {
+  await mkdir(join(feedDir, 'sapporo'));
+  const { target, news } = await until(() => sourceOf('sapporo').catch(() => undefined));
+  const none = { format: '', encoding: '', timeZone: '', sourceName: '', rights: '' };
+  expect({ target, news }).toEqual({ target: 'archive', news: none });
+  let version = 0;
+  const put = async (change: object) => {
+    version += 1;
+    return editor.put('/api/desk/sources/sapporo', { ...SOURCE, version, ...change });
+  };
+  const settings = {
+    ...{ format: 'iptc7901', encoding: 'shift_jis', timeZone: 'Europe/Paris' },
+    ...{ sourceName: '見本通信', rights: '国外使用不可' },
+  };
+  expect((await put({ target: 'wire', news: settings })).status).toBe(204);
+  expect((await put({ name: '札幌' })).status).toBe(204);
+  expect(await sourceOf('sapporo')).toMatchObject({ name: '札幌', target: 'wire', news: settings });
+  const wrong = [
+    { format: 'rss' },
+    { encoding: 'utf-7' },
+    { timeZone: 'Mars/Base' },
+    { sourceName: '一\n二' },
+  ];
+  for (const one of wrong) expect((await put({ news: { ...settings, ...one } })).status).toBe(400);
+});
+
 test('what a list does not have is counted, by its newest photograph and its largest number', async () => {
   const [old = 0] = await addContents(server.opened.db, [{}]);
   await send('listed.jpg', await photograph());
@@ -192,7 +218,7 @@ test('what is not ready is left alone; what is cut off, no picture, a link, or a
   await until(
     async () => (await filesIn('.failed')).sort().join() === 'again.jpg,half.jpg,huge.tif,notes.txt',
   );
-  expect((await summary()).sources.map(({ folder }) => folder)).toEqual(['nagoya', 'tokyo']);
+  expect((await summary()).sources.map(({ folder }) => folder)).toEqual(['nagoya', 'sapporo', 'tokyo']);
   expect(await named('again.jpg')).toBeUndefined();
   expect((await named('first.jpg'))?.contentId).toBe(first.contentId);
   await rm(outside);

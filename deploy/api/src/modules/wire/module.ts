@@ -14,7 +14,7 @@ export const wireModule: ApiModule = {
   jobs: { declined: 'a delivery is read before its sender gets the answer' },
   cleanUp: ({ db, now }) => deleteOldAside(db, now),
   background: ({ db, now, onError }) => startReleases({ db, now, onError }),
-  tables: { copied: ['wire_items', 'wire_links', 'wire_aside'] },
+  tables: { copied: ['wire_items', 'wire_links', 'wire_pictures', 'wire_aside'] },
   auditActions: { declined: 'deliveries are stored as they arrive' },
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },

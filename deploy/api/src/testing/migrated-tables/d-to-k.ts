@@ -136,7 +136,9 @@ export interface TablesDToK {
     folder: string;
     is_active: Generated<boolean>;
     name: string;
+    news: Generated<unknown>;
     problem: Generated<string>;
+    target: Generated<string>;
     version: Generated<number>;
   };
   grant_contents: {

@@ -348,6 +348,8 @@ export interface TablesQToZ {
     aside_id: Generated<number | string>;
     code: Generated<string>;
     content: Buffer;
+    file_name: Generated<string>;
+    folder: Generated<string>;
     reason: string;
     received_at: Date;
   };
@@ -390,6 +392,14 @@ export interface TablesQToZ {
     relation: string;
     title: string;
     version: string;
+    wire_id: number | string;
+  };
+  wire_pictures: {
+    content_id: number | string | null;
+    file_name: string;
+    folder: string;
+    is_rendition: Generated<boolean>;
+    place: number;
     wire_id: number | string;
   };
 }

@@ -13,6 +13,8 @@ const SOURCE: DeskSource = {
   ...{ folder: 'nagoya', name: '名古屋支社', desk: '写真', isActive: true, problem: '', version: 3 },
   defaults: { credit: ['名古屋'], countryCode: ['JPN'] },
   hours: new Array<number>(DESK_HOURS).fill(0),
+  target: 'archive',
+  news: { format: '', encoding: '', timeZone: '', sourceName: '', rights: '' },
 };
 
 type Answer = { readonly status: number; readonly body?: unknown };
