@@ -12,18 +12,17 @@ const KIND_LABELS: Readonly<Record<WireKind, string>> = {
 export const kindLabel = ({ kind, isCancelled = false }: Pick<WireItem, 'kind' | 'isCancelled'>): string =>
   isCancelled ? '取消済' : KIND_LABELS[kind];
 
-const TOKYO_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' });
-
 /**
  * A moment as a dense list shows it: of this day the time, of another one the day with it.
  *
  * @param moment YYYYMMDDHHmmss in Asia/Tokyo
+ * @param today YYYYMMDD there
  * @param withSeconds for what happened; what is announced has none
  */
-export function shortMoment(moment: string, now: Date, withSeconds = true): string {
-  const [year, month, day, hour, minute, second] = partsOf(moment);
+export function shortMoment(moment: string, today: string, withSeconds = true): string {
+  const [, month, day, hour, minute, second] = partsOf(moment);
   const time = `${hour}:${minute}`;
-  if (`${year}-${month}-${day}` === TOKYO_DAY.format(now)) return withSeconds ? `${time}:${second}` : time;
+  if (moment.startsWith(today)) return withSeconds ? `${time}:${second}` : time;
   return `${Number(month)}/${Number(day)} ${time}`;
 }
 

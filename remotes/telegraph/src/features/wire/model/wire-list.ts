@@ -1,63 +1,118 @@
 import type { WireItem, WireItems } from '@newsphoto/contract';
+import { WireRows } from './wire-rows.ts';
 
 /** The wire as a monitor shows it. */
 export interface WireList {
-  /** Newest first. */
-  readonly items: readonly WireItem[];
-  /** Arrived while the user was reading, newest first: they wait so that no row moves. */
-  readonly waiting: readonly WireItem[];
+  readonly items: WireRows;
+  /** Arrived while the user was reading: they wait so that no row moves. */
+  readonly waiting: WireRows;
   /** Cursor of the older items; null if there are none. */
   readonly olderFrom: string | null;
+  /** All that arrived up to this id is in the list; empty before the first read. */
+  readonly readTo: string;
+  /** More arrived than is read at once: older items than the waiting ones replace the list when those are shown. */
+  readonly gapFrom?: string;
+  /** Items that leave the list in time. */
+  readonly expiring: readonly WireItem[];
 }
 
-/** A monitor is open for days: beyond this number the oldest items are dropped; they can be fetched again. */
-const MOST_SHOWN = 1_000;
+/** A monitor is open for days: beyond a day of the wire the oldest items are dropped; they can be fetched again. */
+export const MOST_SHOWN = 40_000;
 
-export const firstPage = ({ items, nextCursor }: WireItems): WireList => ({
-  items,
-  waiting: [],
-  olderFrom: nextCursor,
-});
-
-/** Newer items are requested after this id. */
-export const newestId = ({ items, waiting }: WireList): string | undefined =>
-  (waiting[0] ?? items[0])?.wireId;
-
-/** @param page what arrived since the newest known item; it waits */
-export function withArrived(list: WireList, page: WireItems): WireList {
-  const known = new Set([...list.waiting, ...list.items].map(({ wireId }) => wireId));
-  const fresh = page.items.filter(({ wireId }) => !known.has(wireId));
-  if (fresh.length === 0) return list;
-  const cancelled = new Set(fresh.flatMap(({ cancels = [] }) => cancels));
-  const mark = (items: readonly WireItem[]) =>
-    cancelled.size === 0 ? items : items.map((item) => marked(item, cancelled));
-  return { ...list, items: mark(list.items), waiting: [...fresh, ...mark(list.waiting)] };
+export function firstPage({ items, nextCursor }: WireItems, readTo = ''): WireList {
+  const rows = WireRows.of(items);
+  return {
+    items: rows,
+    waiting: WireRows.NONE,
+    olderFrom: nextCursor,
+    readTo: later(readTo, rows.first?.wireId),
+    expiring: items.filter(leaves),
+  };
 }
 
-/** A cancellation applies at once, also while it waits. */
-const marked = (item: WireItem, cancelled: ReadonlySet<string>): WireItem =>
-  cancelled.has(item.wireId) ? { ...item, isCancelled: true } : item;
+/** An item may have a moment from which on it is not shown. */
+type Expiring = WireItem & { readonly expiresAt?: string };
+
+const leaves = ({ expiresAt = '' }: Expiring): boolean => expiresAt !== '';
+
+/** The later one of two ids. */
+const later = (one: string, other = ''): string => (Number(other) > Number(one) ? other : one);
+
+/**
+ * @param arrived newer than `readTo`, newest first; they wait
+ * @param readTo all up to this id was read
+ * @param gapFrom more had arrived: cursor of those that were not read
+ */
+export function withArrived(
+  list: WireList,
+  arrived: readonly WireItem[],
+  readTo = '',
+  gapFrom?: string,
+): WireList {
+  const newest = list.waiting.first ?? list.items.first;
+  const fresh = arrived.filter(({ wireId }) => Number(wireId) > Number(newest?.wireId ?? 0));
+  const reached = later(list.readTo, later(readTo, fresh[0]?.wireId));
+  if (fresh.length === 0) return reached === list.readTo ? list : { ...list, readTo: reached };
+  const rows = WireRows.of(fresh);
+  const next = {
+    ...list,
+    readTo: reached,
+    waiting: (gapFrom === undefined ? rows.followedBy(list.waiting) : rows).slice(0, MOST_SHOWN),
+    expiring: [...list.expiring, ...fresh.filter(leaves)],
+    ...(gapFrom !== undefined && { gapFrom }),
+  };
+  // A cancellation applies at once, also while it waits.
+  return fresh
+    .flatMap(({ cancels = [] }) => cancels)
+    .reduce<WireList>(
+      (all, wireId) => withItem(all, wireId, (item) => ({ ...item, isCancelled: true })),
+      next,
+    );
+}
 
 /** Puts the waiting items on top. */
 export function withWaiting(list: WireList): WireList {
-  if (list.waiting.length === 0) return list;
-  const all = [...list.waiting, ...list.items];
-  const items = all.slice(0, MOST_SHOWN);
-  const olderFrom = all.length > items.length ? (items.at(-1)?.wireId ?? null) : list.olderFrom;
-  return { items, waiting: [], olderFrom };
+  const { waiting, gapFrom, ...rest } = list;
+  if (waiting.length === 0) return list;
+  const all = gapFrom === undefined ? waiting.followedBy(list.items) : waiting;
+  const items = all.length > MOST_SHOWN ? all.slice(0, MOST_SHOWN) : all;
+  const olderFrom = items === all ? (gapFrom ?? list.olderFrom) : (items.last?.wireId ?? null);
+  return { ...rest, items, waiting: WireRows.NONE, olderFrom };
 }
 
 /** @param page what is older than `olderFrom` */
 export function withOlder(list: WireList, { items, nextCursor }: WireItems): WireList {
-  return { ...list, items: [...list.items, ...items], olderFrom: nextCursor };
+  return {
+    ...list,
+    items: list.items.followedBy(WireRows.of(items)),
+    olderFrom: nextCursor,
+    expiring: [...list.expiring, ...items.filter(leaves)],
+  };
 }
 
-export const holds = ({ items }: WireList, wireId: string): boolean =>
-  items.some((item) => item.wireId === wireId);
+/** Changes an item of the list, or takes it out. */
+export function withItem(
+  list: WireList,
+  wireId: string,
+  change: (item: WireItem) => WireItem | undefined,
+): WireList {
+  const items = list.items.with(wireId, change);
+  const waiting = list.waiting.with(wireId, change);
+  return items === list.items && waiting === list.waiting ? list : { ...list, items, waiting };
+}
+
+/** @param moment YYYYMMDDHHmmss in Asia/Tokyo */
+export function withoutExpired(list: WireList, moment: string): WireList {
+  const isOver = ({ expiresAt = '' }: Expiring) => expiresAt <= moment;
+  const over = list.expiring.filter(isOver);
+  if (over.length === 0) return list;
+  const rest = { ...list, expiring: list.expiring.filter((item) => !isOver(item)) };
+  return over.reduce<WireList>((all, { wireId }) => withItem(all, wireId, () => undefined), rest);
+}
 
 /** The list for a user who has seen nothing newer than that item: newer items wait. */
 export function asSeen(list: WireList, newest: string): WireList {
-  const at = list.items.findIndex(({ wireId }) => wireId === newest);
+  const at = list.items.indexOf(newest);
   if (at <= 0) return list;
   return { ...list, items: list.items.slice(at), waiting: list.items.slice(0, at) };
 }

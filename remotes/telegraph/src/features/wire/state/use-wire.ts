@@ -1,26 +1,25 @@
-import { call } from '@newsphoto/http';
+import { call, QUIET_CALL } from '@newsphoto/http';
 import { type ApiQuery, editCached, invalidate, oneAtATime, readCached, useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '../model/place.ts';
-import {
-  firstPage,
-  newestId,
-  type WireList,
-  withArrived,
-  withOlder,
-  withWaiting,
-} from '../model/wire-list.ts';
+import { tokyoMoment } from '../model/tokyo-moment.ts';
+import { type WireList, withOlder, withoutExpired, withWaiting } from '../model/wire-list.ts';
 import { firstList } from './first-list.ts';
+import { PAGE, readArrivals } from './read-arrivals.ts';
 
-/** What arrives between two reads; where it was more, the list starts again. */
-const MOST_AT_ONCE = 200;
+/** Between two reads: what arrives in quick succession is read at once. */
+const GATHER_MS = 200;
+/** How often it is looked for items that have expired. */
+const EXPIRY_MS = 1_000;
 
 export interface Wire {
   /** Undefined before the first answer. */
   readonly list: WireList | undefined;
   /** The last read failed: what is shown may be old. */
   readonly isCut: boolean;
+  /** Older items could not be read. */
+  readonly hasOlderFailed: boolean;
   /** Reads again where the first answer did not arrive. */
   retry(): void;
   /** Puts what waits to the top. */
@@ -29,21 +28,30 @@ export interface Wire {
 }
 
 /** The list as it is shown. Each read adds what arrived since, which waits. */
-function wireQuery(place: Place | undefined): ApiQuery<WireList> {
+function createWireReads(place: Place | undefined) {
+  let heard = '';
   const query: ApiQuery<WireList> = {
     key: ['wire', 'monitor'],
-    call: async (options) => {
+    call: (options) => {
       const quiet = { ...options, background: true };
       const list = readCached(query);
-      const after = list && newestId(list);
-      if (!list || after === undefined) return firstList(list ? undefined : place, quiet);
-      const page = await call('GET /wire/items', { query: { after, limit: MOST_AT_ONCE } }, quiet);
-      return page.nextCursor === null ? withArrived(readCached(query) ?? list, page) : firstPage(page);
+      if (!list) return firstList(place, heard, quiet);
+      return readArrivals(list, heard, () => readCached(query) ?? list, quiet);
     },
     // A monitor that is opened later starts with the newest items.
     gcTime: 0,
   };
-  return query;
+  const read = oneAtATime(async () => {
+    await invalidate(query);
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+  });
+  /** @param key of a pushed change: an id; empty: anything may have arrived */
+  const hear = (key: string) => {
+    if (key !== '' && !(Number(key) > Number(readCached(query)?.readTo ?? 0))) return;
+    if (Number(key) > Number(heard)) heard = key;
+    read('');
+  };
+  return { query, hear };
 }
 
 /**
@@ -51,29 +59,40 @@ function wireQuery(place: Place | undefined): ApiQuery<WireList> {
  * @param place where the user was before the page was reloaded
  */
 export function useWire(isReading: boolean, place: Place | undefined): Wire {
-  const query = useMemo(() => wireQuery(place), [place]);
+  const { query, hear } = useMemo(() => createWireReads(place), [place]);
   const { data, error } = useApiQuery(query);
-  const read = useMemo(() => oneAtATime(() => invalidate(query)), [query]);
-  useChanges('wire', (wireId) => {
-    const newest = data && newestId(data);
-    if (wireId === '' || Number(newest ?? 0) < Number(wireId)) read('');
-  });
-  const showWaiting = () => editCached(query, withWaiting);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  useChanges('wire', hear);
   const isMoving = !isReading && data !== undefined && data.waiting.length > 0;
   useEffect(() => {
     if (isMoving) editCached(query, withWaiting);
   }, [isMoving, query]);
+  const hasExpiring = data !== undefined && data.expiring.length > 0;
+  useEffect(() => {
+    if (!hasExpiring) return;
+    const timer = setInterval(
+      () => editCached(query, (now) => withoutExpired(now, tokyoMoment(Date.now()))),
+      EXPIRY_MS,
+    );
+    return () => clearInterval(timer);
+  }, [hasExpiring, query]);
 
   return {
     list: data && isMoving ? withWaiting(data) : data,
     isCut: error !== null,
-    retry: () => read(''),
-    showWaiting,
+    hasOlderFailed: data !== undefined && failedAt === data.olderFrom,
+    retry: () => hear(''),
+    showWaiting: () => editCached(query, withWaiting),
     loadOlder: async () => {
       const cursor = data?.olderFrom;
       if (!cursor) return;
-      const page = await call('GET /wire/items', { query: { cursor } }, { loading: false });
-      editCached(query, (now) => (now.olderFrom === cursor ? withOlder(now, page) : now));
+      try {
+        const page = await call('GET /wire/items', { query: { cursor, limit: PAGE } }, QUIET_CALL);
+        editCached(query, (now) => (now.olderFrom === cursor ? withOlder(now, page) : now));
+        setFailedAt(null);
+      } catch {
+        setFailedAt(cursor);
+      }
     },
   };
 }

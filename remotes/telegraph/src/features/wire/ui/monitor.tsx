@@ -1,13 +1,16 @@
 import { blockReload } from '@newsphoto/session';
 import { useEffect, useRef, useState } from 'react';
+import { WireRows } from '../model/wire-rows.ts';
 import { readPlace, useScrolledTo, useStoredPlace } from '../state/stored-place.ts';
 import { useMonitorKeys } from '../state/use-monitor-keys.ts';
 import { useMonitorView } from '../state/use-monitor-view.ts';
 import { useRoomBelow } from '../state/use-room-below.ts';
+import { useRowViewport } from '../state/use-row-viewport.ts';
 import { useWire } from '../state/use-wire.ts';
 import { ListMessage } from './list-message.tsx';
 import styles from './monitor.module.css';
 import { MonitorToolbar } from './monitor-toolbar.tsx';
+import { OlderItems } from './older-items.tsx';
 import { StoryPane } from './story-pane.tsx';
 import { WireTable } from './wire-table.tsx';
 
@@ -23,16 +26,18 @@ export function Monitor() {
   const { view, change } = useMonitorView();
   const isReading = isPaused || isOpen || isScrolled || activeId !== undefined;
   const wire = useWire(isReading, stored);
+  const items = wire.list?.items ?? WireRows.NONE;
+  const viewport = useRowViewport(table, items);
   useRoomBelow(frame);
   useEffect(() => (isReading ? blockReload() : undefined), [isReading]);
   useScrolledTo(table, stored?.scrollTop ?? 0, wire.list !== undefined);
   useStoredPlace(() => {
-    const [newest, oldest] = [wire.list?.items[0]?.wireId, wire.list?.items.at(-1)?.wireId];
+    const [newest, oldest] = [items.first?.wireId, items.at(viewport.inSight()[1])?.wireId];
     if (!isReading || newest === undefined || oldest === undefined) return undefined;
     return { activeId, isOpen, newest, oldest, scrollTop: table.current?.scrollTop ?? 0 };
   });
 
-  const isCancelled = wire.list?.items.find(({ wireId }) => wireId === activeId)?.isCancelled === true;
+  const isCancelled = items.find(activeId)?.isCancelled === true;
   const showWaiting = () => {
     wire.showWaiting();
     table.current?.scrollTo({ top: 0 });
@@ -51,11 +56,11 @@ export function Monitor() {
     onWall: () => change({ isWall: !view.isWall }),
   };
   const walk = (step: number) => {
-    const items = wire.list?.items ?? [];
-    const next = items[items.findIndex(({ wireId }) => wireId === activeId) + step];
+    const to = items.indexOf(activeId) + step;
+    const next = items.at(to);
     if (!isOpen || !next) return;
     setActive(next.wireId);
-    table.current?.querySelectorAll('tbody tr')[items.indexOf(next)]?.scrollIntoView({ block: 'nearest' });
+    viewport.reveal(to);
   };
   useMonitorKeys(frame, {
     n: () => walk(1),
@@ -79,18 +84,20 @@ export function Monitor() {
           className={styles.list}
           onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
         >
-          {wire.list && wire.list.items.length > 0 ? (
-            <WireTable
-              list={wire.list}
-              activeId={activeId}
-              onActive={setActive}
-              onOpen={() => setOpen(true)}
-              onOlder={wire.loadOlder}
-              onLeave={() => {
-                setOpen(false);
-                setActive(undefined);
-              }}
-            />
+          {items.length > 0 ? (
+            <>
+              <WireTable
+                {...{ items, viewport, activeId }}
+                hasOlder={wire.list?.olderFrom !== null}
+                onActive={setActive}
+                onOpen={() => setOpen(true)}
+                onLeave={() => {
+                  setOpen(false);
+                  setActive(undefined);
+                }}
+              />
+              <OlderItems wire={wire} isNear={viewport.range.to >= items.length} />
+            </>
           ) : (
             <ListMessage isEmpty={wire.list !== undefined} isCut={wire.isCut} onRetry={wire.retry} />
           )}

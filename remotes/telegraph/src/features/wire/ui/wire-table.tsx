@@ -1,129 +1,128 @@
 import type { WireItem } from '@newsphoto/contract';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { WireList } from '../model/wire-list.ts';
+import { Fragment, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { tokyoMoment } from '../model/tokyo-moment.ts';
+import { drawnRows } from '../model/visible-rows.ts';
+import type { WireRows } from '../model/wire-rows.ts';
+import type { RowViewport } from '../state/use-row-viewport.ts';
 import styles from './monitor.module.css';
+import { WireHead } from './wire-head.tsx';
 import { WireRow } from './wire-row.tsx';
 
 interface WireTableProps {
-  readonly list: WireList;
+  readonly items: WireRows;
+  /** There are older items that are not in the list: how many rows there are is unknown. */
+  readonly hasOlder: boolean;
+  readonly viewport: RowViewport;
   readonly activeId: string | undefined;
   onActive(wireId: string): void;
   onOpen(): void;
-  onOlder(): Promise<void>;
   /** Escape: nothing is being read any more. */
   onLeave(): void;
 }
 
 /** Its rows are chosen by keys. */
 const GRID = { role: 'grid' };
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
 
-/** One row for each item; arrows move along them, Enter opens the text. */
-export function WireTable({ list, activeId, onActive, onOpen, onOlder, onLeave }: WireTableProps) {
+/** One row for each item, of which those in sight exist; arrows move along them, Enter opens the text. */
+export function WireTable({ items, hasOlder, viewport, activeId, ...props }: WireTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { items, olderFrom } = list;
-  const at = items.findIndex(({ wireId }) => wireId === activeId);
+  const wantsFocus = useRef(false);
+  const at = items.indexOf(activeId);
+  const today = tokyoMoment(Date.now()).slice(0, 8);
   const open = ({ wireId }: WireItem) => {
-    onActive(wireId);
-    onOpen();
+    props.onActive(wireId);
+    props.onOpen();
   };
+  const move = (to: number) => {
+    const item = items.at(Math.min(items.length - 1, Math.max(0, to)));
+    if (!item) return;
+    wantsFocus.current = true;
+    props.onActive(item.wireId);
+    viewport.reveal(items.indexOf(item.wireId));
+  };
+  // A chosen row always exists, but only after it has been chosen.
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || at < 0) return;
+    wantsFocus.current = false;
+    body.current
+      ?.querySelector<HTMLElement>(`[aria-rowindex="${rowIndex(at)}"]`)
+      ?.focus({ preventScroll: true });
+  }, [at]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     // The tab key moved the focus to a row that is not chosen yet.
-    const focused = event.target instanceof HTMLTableRowElement ? event.target.sectionRowIndex : -1;
-    const from = at >= 0 ? at : focused;
-    const item = items[from];
-    if (step !== undefined) move(Math.min(items.length - 1, Math.max(0, from + step)));
+    const from = at >= 0 ? at : indexOfRow(event.target);
+    const item = items.at(from);
+    const to = targetOf(event.key, from, viewport.pageSize(), items.length);
+    if (to !== undefined) move(to);
     else if (event.key === 'Enter' && item) open(item);
-    else if (event.key === 'Escape') onLeave();
+    else if (event.key === 'Escape') props.onLeave();
     else return;
     event.preventDefault();
   };
-  const move = (to: number) => {
-    const item = items[to];
-    const row = body.current?.rows[to];
-    if (!item || !row) return;
-    onActive(item.wireId);
-    row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: 'nearest' });
+  const handleClick = ({ target }: MouseEvent) => {
+    const item = target instanceof Element ? items.at(indexOfRow(target.closest('tr'))) : undefined;
+    if (item) open(item);
   };
+  const { rows, end } = drawnRows(viewport.range, at);
+  // The tab key reaches one row: the chosen one, or the first in sight.
+  const entrance = at >= 0 ? at : viewport.inSight()[0];
   return (
-    <>
-      <table className={styles.table} {...GRID} aria-label="配信一覧" onKeyDown={handleKeyDown}>
-        <WireHead />
-        <tbody ref={body}>
-          {items.map((item, index) => (
-            <WireRow
-              key={item.wireId}
-              item={item}
-              isActive={item.wireId === activeId}
-              isEntrance={at < 0 ? index === 0 : index === at}
-              onOpen={open}
-            />
-          ))}
-        </tbody>
-      </table>
-      {olderFrom !== null && <OlderButton onOlder={onOlder} />}
-    </>
+    <table
+      className={styles.table}
+      {...GRID}
+      aria-label="配信一覧"
+      aria-rowcount={hasOlder ? -1 : items.length + 1}
+      onKeyDown={handleKeyDown}
+      onClick={handleClick}
+    >
+      <WireHead />
+      <tbody ref={body}>
+        {rows.map(({ index, skipped }) => {
+          const item = items.at(index);
+          if (!item) return null;
+          return (
+            <Fragment key={item.wireId}>
+              <Gap height={skipped * viewport.rowHeight} />
+              <WireRow
+                item={item}
+                today={today}
+                rowIndex={rowIndex(index)}
+                isActive={index === at}
+                isEntrance={index === entrance}
+              />
+            </Fragment>
+          );
+        })}
+        <Gap height={(items.length - end) * viewport.rowHeight} />
+      </tbody>
+    </table>
   );
 }
 
-function WireHead() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className={styles.time}>
-          受信
-        </th>
-        <th scope="col" className={styles.urgency}>
-          至急
-        </th>
-        <th scope="col" className={styles.kind}>
-          種別
-        </th>
-        <th scope="col" className={styles.category}>
-          分類
-        </th>
-        <th scope="col" className={styles.slug}>
-          スラグ
-        </th>
-        <th scope="col">見出し</th>
-        <th scope="col" className={styles.source}>
-          発信元
-        </th>
-        <th scope="col" className={styles.count}>
-          字数
-        </th>
-        <th scope="col" className={styles.number}>
-          番号
-        </th>
-        <th scope="col" className={styles.embargo}>
-          解禁
-        </th>
-      </tr>
-    </thead>
-  );
+/** As assistive technology counts: from 1, with the head. */
+const rowIndex = (index: number): number => index + 2;
+
+const indexOfRow = (target: unknown): number =>
+  target instanceof HTMLTableRowElement ? Number(target.getAttribute('aria-rowindex') ?? 1) - 2 : -1;
+
+function targetOf(key: string, from: number, page: number, length: number): number | undefined {
+  if (key === 'ArrowDown') return from + 1;
+  if (key === 'ArrowUp') return from - 1;
+  if (key === 'PageDown') return from + page;
+  if (key === 'PageUp') return from - page;
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : undefined;
 }
 
-function OlderButton({ onOlder }: { onOlder(): Promise<void> }) {
-  const [isLoading, setLoading] = useState(false);
-  const load = () => {
-    setLoading(true);
-    void onOlder()
-      // The call itself says what failed.
-      .catch(() => undefined)
-      .finally(() => setLoading(false));
-  };
+const HIDDEN = { 'aria-hidden': true };
+
+/** Rows that do not exist. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
   return (
-    <p className={styles.older}>
-      <button type="button" className={styles.button} disabled={isLoading} onClick={load}>
-        さらに前の配信
-      </button>
-    </p>
+    <tr {...HIDDEN}>
+      <td className={styles.gap} style={{ height }} />
+    </tr>
   );
 }
