@@ -122,7 +122,16 @@ import type {
 } from './setting-tables.ts';
 import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
 import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
-import type { WireAsideTable, WireItemsTable, WireLinksTable, WirePicturesTable } from './wire-tables.ts';
+import type {
+  WireAsideTable,
+  WireFlagsTable,
+  WireItemsTable,
+  WireLinksTable,
+  WirePicturesTable,
+  WireReadsTable,
+  WireSearchTable,
+  WireTakesTable,
+} from './wire-tables.ts';
 
 export interface ContentIdCountersTable {
   year: number;
@@ -355,6 +364,10 @@ export interface DatabaseSchema {
   wire_aside: WireAsideTable;
   wire_links: WireLinksTable;
   wire_pictures: WirePicturesTable;
+  wire_search: WireSearchTable;
+  wire_reads: WireReadsTable;
+  wire_flags: WireFlagsTable;
+  wire_takes: WireTakesTable;
   announcements: AnnouncementsTable;
   anonymised_names: AnonymisedNamesTable;
   anonymised_pattern: AnonymisedPatternTable;

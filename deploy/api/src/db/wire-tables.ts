@@ -34,6 +34,31 @@ export interface WireItemsTable {
   expires_at: OptionalMoment;
   is_held: Generated<boolean>;
   content_hash: Generated<string>;
+  /** False: its row of `wire_search` is missing, or of an earlier text. */
+  is_indexed: Generated<boolean>;
+}
+
+export interface WireSearchTable {
+  wire_id: string;
+  tsv: string;
+  folded: string;
+}
+
+export interface WireReadsTable {
+  user_id: string;
+  wire_id: string;
+}
+
+export interface WireFlagsTable {
+  user_id: string;
+  guid: string;
+  flagged_at: Moment;
+}
+
+export interface WireTakesTable {
+  guid: string;
+  user_id: string;
+  taken_at: Moment;
 }
 
 interface WireMedia {

@@ -8,6 +8,12 @@ export const DESK_ERRORS = {
     level: 'info',
     message: { code: 'W0002', text: 'この素材は{0}さんが担当しています。' },
   },
+  /** {0}: the user who has taken it. */
+  'wire/taken': {
+    status: 409,
+    level: 'info',
+    message: { code: 'W0002', text: 'この記事は{0}さんが担当しています。' },
+  },
   'desk/marked-since': {
     status: 409,
     level: 'info',

@@ -38,3 +38,18 @@ export const TOPIC_SOUNDS = ['none', 'chime', 'bell', 'pulse', 'alarm'] as const
 export type TopicSound = (typeof TOPIC_SOUNDS)[number];
 /** Of a search of the wire that was saved without one. */
 export const DEFAULT_TOPIC = { colour: 'grey', sound: 'none', desktop: false } as const;
+/** Values of a filter of the wire in an address: separated by commas, which values themselves may have. */
+export const valuesParam = (values: readonly string[]): string => values.map(encodeURIComponent).join(',');
+
+/** The opposite; a value that is not encoded is taken as it is. */
+export const valuesOfParam = (text: string): string[] =>
+  text
+    .split(',')
+    .filter((value) => value !== '')
+    .map((value) => {
+      try {
+        return decodeURIComponent(value);
+      } catch {
+        return value;
+      }
+    });

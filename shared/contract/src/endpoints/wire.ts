@@ -6,7 +6,8 @@ import {
   WIRE_REFUSAL_CODES,
   WIRE_RELATIONS,
 } from '../api/wire-constants.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { HitCountSchema } from './contents.ts';
+import { defineEndpoints, inData } from './endpoint.ts';
 import { DifferenceSchema } from './texts.ts';
 
 const WireIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
@@ -43,6 +44,16 @@ const WireItemSchema = Type.Object({
   isWithheld: Type.Optional(Type.Boolean()),
   /** Of a cancellation: the versions that it cancels, as far as they have arrived; at most 100. */
   cancels: Type.Optional(Type.Array(WireIdSchema)),
+  /** The user has read this version; absent if not. */
+  isRead: Type.Optional(Type.Boolean()),
+  /** The user has marked the story; absent if not. */
+  isMarked: Type.Optional(Type.Boolean()),
+  /** Who works on the story, with the name of their group; absent if no one does. */
+  takenBy: Type.Optional(
+    Type.Object({ userId: Type.String(), userName: Type.String(), desk: Type.String(), at: MomentSchema }),
+  ),
+  /** It is not shown from then on; absent without one. */
+  expiresAt: Type.Optional(Type.String({ pattern: '^([0-9]{14})?$' })),
 });
 export type WireItem = Static<typeof WireItemSchema>;
 
@@ -63,8 +74,6 @@ const WireStorySchema = Type.Object({
   language: Type.Optional(Type.String()),
   /** Notices and terms of use, one a line. */
   rights: Type.Optional(Type.String()),
-  /** It is not shown from then on; empty without one. */
-  expiresAt: Type.Optional(Type.String({ pattern: '^([0-9]{14})?$' })),
   /** Files that the item names, in the order of its sender; null where a number is not stated. */
   media: Type.Optional(
     Type.Array(
@@ -115,8 +124,48 @@ const WireVersionsSchema = Type.Object({
 });
 export type WireVersions = Static<typeof WireVersionsSchema>;
 
+const LONGEST_EXPRESSION = 1000;
+const MOST_VALUES = 50;
+const LONGEST_VALUE = 200;
+const LONGEST_LIST = 12_000;
+const ValuesSchema = Type.Array(Type.String({ minLength: 1, maxLength: LONGEST_VALUE }), {
+  maxItems: MOST_VALUES,
+});
+/** So urgent, or more: 1 the flashes alone, 8 all. */
+const UrgencySchema = Type.Integer({ minimum: 1, maximum: 8 });
+
+/** What of the wire a user wants to see besides words: all of these, and of each list one. */
+export const WireFilterSchema = Type.Object(
+  {
+    /** As `source` has it. */
+    sources: Type.Optional(ValuesSchema),
+    /** As `category` has it; an item without one is in none. */
+    categories: Type.Optional(ValuesSchema),
+    kinds: Type.Optional(Type.Array(Type.Enum([...WIRE_KINDS]), { maxItems: MOST_VALUES })),
+    classes: Type.Optional(Type.Array(Type.Enum([...WIRE_ITEM_CLASSES]), { maxItems: MOST_VALUES })),
+    urgency: Type.Optional(UrgencySchema),
+  },
+  { additionalProperties: false },
+);
+export type WireFilter = Static<typeof WireFilterSchema>;
+
+const ListSchema = Type.String({ maxLength: LONGEST_LIST });
+/** The same in an address, with words; lists as `valuesParam` writes them. */
+const filters = {
+  /** Words, by the grammar of the search. */
+  q: Type.Optional(Type.String({ maxLength: LONGEST_EXPRESSION })),
+  sources: Type.Optional(ListSchema),
+  categories: Type.Optional(ListSchema),
+  kinds: Type.Optional(ListSchema),
+  classes: Type.Optional(ListSchema),
+  urgency: Type.Optional(UrgencySchema),
+};
+const WireFilterQuerySchema = Type.Object(filters, { additionalProperties: false });
+export type WireFilterQuery = Static<typeof WireFilterQuerySchema>;
+
 const WireItemsQuerySchema = Type.Object(
   {
+    ...filters,
     /** Older items than this one, by `nextCursor`. */
     cursor: Type.Optional(WireIdSchema),
     /** Items after this one; the newest `limit` of them. */
@@ -127,6 +176,26 @@ const WireItemsQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 export type WireItemsQuery = Static<typeof WireItemsQuerySchema>;
+
+const WireMarksSchema = Type.Object(
+  { isRead: Type.Optional(Type.Boolean()), isMarked: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type WireMarks = Static<typeof WireMarksSchema>;
+
+const WireThreadSchema = Type.Object({
+  /** The latest versions of the other stories, the newest first; at most 100. */
+  items: Type.Array(WireItemSchema),
+});
+export type WireThread = Static<typeof WireThreadSchema>;
+
+const ChoiceSchema = Type.Object({ value: Type.String(), count: Type.Integer({ minimum: 1 }) });
+const WireChoicesSchema = Type.Object({
+  /** Those with the most items first; at most 100 each. */
+  sources: Type.Array(ChoiceSchema),
+  categories: Type.Array(ChoiceSchema),
+});
+export type WireChoices = Static<typeof WireChoicesSchema>;
 
 const WireItemsSchema = Type.Object({
   items: Type.Array(WireItemSchema),
@@ -176,6 +245,55 @@ export const WIRE_ENDPOINTS = defineEndpoints({
     access: 'internal',
     query: WireItemsQuerySchema,
     response: Type.Object({ data: WireItemsSchema }),
+  },
+  'GET /wire/items/count': {
+    summary: 'How many items of the wire a filter has; no more than 10,000 are counted.',
+    access: 'internal',
+    query: WireFilterQuerySchema,
+    response: inData(Type.Object({ total: HitCountSchema })),
+    errors: { '400': 'words that are no expression' },
+  },
+  'GET /wire/choices': {
+    summary: 'Senders and subjects of the last 20,000 items, to filter by.',
+    access: 'internal',
+    response: inData(WireChoicesSchema),
+  },
+  'GET /wire/items/:wireId/thread': {
+    summary:
+      'Stories of the same event: connected by their senders, or of one sender and slug within three days.',
+    access: 'internal',
+    params: Type.Object({ wireId: WireIdSchema }),
+    response: inData(WireThreadSchema),
+    errors: { '404': 'unknown story' },
+  },
+  'PUT /wire/items/:wireId/mark': {
+    summary: 'Marks a story for the calling user, or as read.',
+    access: 'internal',
+    params: Type.Object({ wireId: WireIdSchema }),
+    body: WireMarksSchema,
+    response: inData(WireItemSchema),
+    errors: { '404': 'unknown story' },
+  },
+  'PUT /wire/items/:wireId/take': {
+    summary: 'Takes a story for the calling user, for all to see.',
+    access: 'internal',
+    permission: 'editing',
+    params: Type.Object({ wireId: WireIdSchema }),
+    body: Type.Object(
+      /** Also if another user has it. */
+      { takeOver: Type.Optional(Type.Boolean()) },
+      { additionalProperties: false },
+    ),
+    response: inData(WireItemSchema),
+    errors: { '404': 'unknown story', '409': 'another user has taken it' },
+  },
+  'DELETE /wire/items/:wireId/take': {
+    summary: 'Gives a story back that the calling user has taken.',
+    access: 'internal',
+    permission: 'editing',
+    params: Type.Object({ wireId: WireIdSchema }),
+    response: inData(WireItemSchema),
+    errors: { '404': 'unknown story', '409': 'another user has taken it' },
   },
   'GET /wire/items/:wireId': {
     summary: 'A wire story with its text.',

@@ -47,6 +47,7 @@ const TABLES: Readonly<Record<string, string>> = {
   selective_lists: 'of the program',
   sessions: 'of accounts',
   users: 'accounts',
+  wire_search: 'indexed again from the items',
 };
 /** Columns of the other tables. */
 const COLUMNS: Readonly<Record<string, string>> = {

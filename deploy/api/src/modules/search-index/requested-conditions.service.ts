@@ -106,12 +106,16 @@ const LISTS = {
   collection: 'collection',
 } as const satisfies Record<ListedCondition, keyof typeof PHOTO_ITEMS>;
 
-/** @throws ApiError for an expression that is too long or has an error; undefined if it is empty */
-export function expressionOf(query: string): SearchNode | undefined {
+/**
+ * An expression of the search; undefined without words.
+ * @param field the input that has it
+ * @throws ApiError with the position of what is wrong
+ */
+export function expressionOf(query: string, field = 'query'): SearchNode | undefined {
   if (query.length > LONGEST_EXPRESSION) {
     const ruleMessage = { code: 'E0024', text: formatMessage('E0024', '検索語', LONGEST_EXPRESSION) };
     throw new ApiError('input/invalid', [], {
-      field: 'query',
+      field,
       position: LONGEST_EXPRESSION,
       ruleMessage,
     });
@@ -121,7 +125,7 @@ export function expressionOf(query: string): SearchNode | undefined {
   const { code, position } = parsed.error;
   const there = characterNameAt(query, position);
   throw new ApiError(code === 'E1073' ? 'search/bad-operator' : 'search/bad-bracket', [position + 1, there], {
-    field: 'query',
+    field,
     position,
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { lockWire } from './wire.repository.ts';
+import { indexSomeItems } from './wire-index.ts';
 
 const EVERY_MS = 500;
 const MOST_AT_ONCE = 500;
@@ -12,14 +13,14 @@ export interface ReleaseDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Releases items when their embargo ends; returns a function that stops it. */
+/** Releases items when their embargo ends, and indexes those whose text was changed; returns a function that stops it. */
 export function startReleases({ db, now, onError }: ReleaseDeps): () => Promise<void> {
   let underWay: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    underWay = releaseDue(db, now())
+    underWay = keepUp(db, now())
       .catch(onError)
       .finally(() => {
         isBusy = false;
@@ -30,6 +31,11 @@ export function startReleases({ db, now, onError }: ReleaseDeps): () => Promise<
     clearInterval(timer);
     await underWay;
   };
+}
+
+async function keepUp(db: Database, now: Date): Promise<void> {
+  await releaseDue(db, now);
+  await indexSomeItems(db);
 }
 
 /** An item that was cancelled meanwhile is not released. */

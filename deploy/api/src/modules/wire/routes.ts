@@ -7,8 +7,10 @@ import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
+import { inSearchTurn } from '../../plugins/search-turns.ts';
 import { isAdminToken } from '../ingest/admin-socket.ts';
 import type { WireService } from './wire.service.ts';
+import type { WireDesk } from './wire-desk.service.ts';
 
 /** Header of senders that have no session. */
 export const WIRE_TOKEN_HEADER = 'x-wire-token';
@@ -23,14 +25,33 @@ const NEWS_TYPES =
 
 export interface WireRouteOptions {
   readonly wire: WireService;
+  readonly desk: WireDesk;
   /** Of the senders; absent: deliveries come from editors alone. */
   readonly token?: string | undefined;
 }
 
 /** The wire: read by internal users, delivered by senders. */
-export function wireRoutes(app: ApiServer, { wire, token }: WireRouteOptions): void {
-  endpoint(app, 'GET /wire/items', ({ query }) => wire.list(query));
-  endpoint(app, 'GET /wire/items/:wireId', ({ params }) => wire.story(params.wireId));
+export function wireRoutes(app: ApiServer, { wire, desk, token }: WireRouteOptions): void {
+  endpoint(app, 'GET /wire/items', ({ query, actor: { userId } }, request, reply) =>
+    query.q ? inSearchTurn(request, reply, () => wire.list(query, userId)) : wire.list(query, userId),
+  );
+  endpoint(app, 'GET /wire/items/count', async ({ query }, request, reply) => ({
+    total: await inSearchTurn(request, reply, () => wire.count(query)),
+  }));
+  endpoint(app, 'GET /wire/choices', () => desk.choices());
+  endpoint(app, 'GET /wire/items/:wireId', ({ params, actor }) => wire.story(params.wireId, actor.userId));
+  endpoint(app, 'GET /wire/items/:wireId/thread', ({ params, actor }) =>
+    desk.thread(params.wireId, actor.userId),
+  );
+  endpoint(app, 'PUT /wire/items/:wireId/mark', ({ params, body, actor }) =>
+    desk.mark(params.wireId, body, actor.userId),
+  );
+  endpoint(app, 'PUT /wire/items/:wireId/take', ({ params, body, actor }) =>
+    desk.take(params.wireId, body, actor.userId),
+  );
+  endpoint(app, 'DELETE /wire/items/:wireId/take', ({ params, actor }) =>
+    desk.giveBack(params.wireId, actor.userId),
+  );
   endpoint(app, 'GET /wire/items/:wireId/versions', ({ params }) => wire.versions(params.wireId));
   endpoint(app, 'GET /wire/aside', () => wire.aside());
   app.register((scope: ApiServer, _options, done) => {

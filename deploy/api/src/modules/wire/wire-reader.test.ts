@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type BundledPrograms, bundlePrograms } from '../../testing/bundle-programs.ts';
 import { longestStall } from '../../testing/longest-stall.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { insertAside } from './wire.repository.ts';
+import { insertAside } from './wire-aside.repository.ts';
 import { createWireReader, type WireReader } from './wire-reader.ts';
 
 const TOKEN = 'a-secret-of-the-senders-0123';

@@ -21,6 +21,15 @@ export const present = (row: WireRow): WireItem => ({
   ...(row.is_replaced && { isReplaced: true }),
   ...(row.status === 'withheld' && { isWithheld: true }),
   ...(row.cancels.length > 0 && { cancels: row.cancels }),
+  ...(row.read_by !== null && { isRead: true }),
+  ...(row.flagged_by !== null && { isMarked: true }),
+  ...(row.taken_by !== null && {
+    takenBy: {
+      ...{ userId: row.taken_by, userName: row.taken_by_name ?? '' },
+      ...{ desk: row.taken_for ?? '', at: moment(row.taken_at) },
+    },
+  }),
+  ...(row.expires_at !== null && { expiresAt: moment(row.expires_at) }),
 });
 
 type Found<Find extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Find>>;
@@ -43,7 +52,6 @@ export const presentStory = (
     dateline: row.dateline,
     language: row.language,
     rights: row.rights,
-    expiresAt: moment(row.expires_at),
   },
   ...{ media: [...row.media], subjects: [...row.subjects] },
   links: links.map(({ wire_id, ...link }) => ({ ...link, wireId: wire_id === null ? '' : String(wire_id) })),

@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { WireRefusal } from './read-delivery.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { searchesWords, shownAt, type WireConditions, wireClause } from './wire-conditions.ts';
 
 export type WireRow = Awaited<ReturnType<typeof findWireItems>>[number];
 
 const LIST_COLUMNS = [
-  'wire_id',
-  'received_at',
-  'urgency',
-  'kind',
-  'category',
-  'slug',
-  'headline',
-  'source',
-  'char_count',
-  'item_number',
-  'embargo_until',
-  'item_class',
-  'status',
+  'wire_items.wire_id',
+  'wire_items.received_at',
+  'wire_items.urgency',
+  'wire_items.kind',
+  'wire_items.category',
+  'wire_items.slug',
+  'wire_items.headline',
+  'wire_items.source',
+  'wire_items.char_count',
+  'wire_items.item_number',
+  'wire_items.embargo_until',
+  'wire_items.item_class',
+  'wire_items.status',
+  'wire_items.expires_at',
 ] as const;
 
 /** Any number that no other advisory lock uses. */
@@ -48,33 +49,99 @@ const cancels = sql<string[]>`case when wire_items.kind = 'cancellation' then ar
   order by story.wire_id desc limit ${MOST_CANCELLED}) else '{}' end`.as('cancels');
 const MARKS = [isCancelled.as('is_cancelled'), isReplaced, cancels] as const;
 
-/** What readers may see at this moment: nothing under embargo, and nothing that has expired. */
-export const shownAt = (now: Date) =>
-  sql<boolean>`not wire_items.is_held and (wire_items.expires_at is null or wire_items.expires_at > ${now})`;
-
-export interface WirePage {
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-  readonly limit: number;
+/** A reader, and the moment. */
+export interface Reading {
+  readonly userId: string;
   readonly now: Date;
 }
 
-/** Newest first. */
-export function findWireItems(db: Database, { before, after, limit, now }: WirePage) {
-  let query = db.selectFrom('wire_items').select(LIST_COLUMNS).select(MARKS).where(shownAt(now));
-  if (before !== undefined) query = query.where('wire_id', '<', before);
-  if (after !== undefined) query = query.where('wire_id', '>', after);
-  return query.orderBy('wire_id', 'desc').limit(limit).execute();
+export interface WirePage extends Reading {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+  readonly conditions?: WireConditions;
 }
 
-export function findWireStory(db: Database, wireId: string, now: Date) {
-  return db
+/** Items that are shown, with the marks of the reader. */
+const shownItems = (db: DatabaseHandle, { userId, now }: Reading) =>
+  db
     .selectFrom('wire_items')
-    .select([...LIST_COLUMNS, 'byline', 'note', 'paragraphs', 'keywords', 'guid', 'version', 'format'])
-    .select(['dateline', 'language', 'rights', 'media', 'subjects', 'warnings', 'expires_at'])
+    .leftJoin('wire_reads', (join) =>
+      join.onRef('wire_reads.wire_id', '=', 'wire_items.wire_id').on('wire_reads.user_id', '=', userId),
+    )
+    .leftJoin('wire_flags', (join) =>
+      join.onRef('wire_flags.guid', '=', 'wire_items.guid').on('wire_flags.user_id', '=', userId),
+    )
+    .leftJoin('wire_takes', 'wire_takes.guid', 'wire_items.guid')
+    .leftJoin('users', 'users.user_id', 'wire_takes.user_id')
+    .leftJoin('groups', 'groups.group_id', 'users.group_id')
+    .select(LIST_COLUMNS)
     .select(MARKS)
+    .select(['wire_reads.user_id as read_by', 'wire_flags.user_id as flagged_by', 'wire_takes.taken_at'])
+    .select([
+      'wire_takes.user_id as taken_by',
+      'users.user_name as taken_by_name',
+      'groups.name as taken_for',
+    ])
+    .where(shownAt(now));
+
+/** Newest first. */
+export function findWireItems(
+  db: DatabaseHandle,
+  { before, after, limit, conditions, ...reading }: WirePage,
+) {
+  let query = shownItems(db, reading);
+  if (conditions) query = query.where(matches(conditions));
+  if (before !== undefined) query = query.where('wire_items.wire_id', '<', before);
+  if (after !== undefined) query = query.where('wire_items.wire_id', '>', after);
+  return query.orderBy('wire_items.wire_id', 'desc').limit(limit).execute();
+}
+
+/** Those of some that are shown, newest first. */
+export const findShownItems = (db: DatabaseHandle, wireIds: readonly string[], reading: Reading) =>
+  shownItems(db, reading)
+    .where('wire_items.wire_id', '=', sql<string>`any(${wireIds}::bigint[])`)
+    .orderBy('wire_items.wire_id', 'desc')
+    .execute();
+
+/** Of an item that is shown. */
+export async function findShownGuid(
+  db: DatabaseHandle,
+  wireId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wire_items')
+    .select('guid')
     .where('wire_id', '=', wireId)
     .where(shownAt(now))
+    .executeTakeFirst();
+  return row?.guid;
+}
+
+/** Words are found by the index of the search, or by walking the items from the newest one: the planner decides. */
+const matches = (conditions: WireConditions) =>
+  searchesWords(conditions)
+    ? sql<boolean>`exists (select from wire_search s where s.wire_id = wire_items.wire_id and ${wireClause(conditions)})`
+    : wireClause(conditions);
+
+/** At most `most`. */
+export async function countWireItems(
+  db: DatabaseHandle,
+  conditions: WireConditions,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from (select 1 from wire_items where ${shownAt(now)} and ${matches(conditions)}
+      limit ${sql.lit(most)}) as hit`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export function findWireStory(db: Database, wireId: string, reading: Reading) {
+  return shownItems(db, reading)
+    .select(['byline', 'note', 'paragraphs', 'keywords', 'wire_items.guid', 'wire_items.version', 'format'])
+    .select(['dateline', 'language', 'rights', 'media', 'subjects', 'warnings'])
+    .where('wire_items.wire_id', '=', wireId)
     .executeTakeFirst();
 }
 
@@ -111,52 +178,4 @@ export async function findNewestWireId(db: Database): Promise<string | undefined
     .limit(1)
     .executeTakeFirst();
   return row && String(row.wire_id);
-}
-
-export async function insertAside(
-  db: Database,
-  { receivedAt, ...aside }: WireRefusal & { readonly receivedAt: Date; readonly content: Buffer },
-): Promise<string> {
-  const row = await db
-    .insertInto('wire_aside')
-    .values({ received_at: receivedAt, ...aside })
-    .returning('aside_id')
-    .executeTakeFirstOrThrow();
-  return String(row.aside_id);
-}
-
-/** Newest first. */
-export function findAside(db: Database, limit: number) {
-  return db
-    .selectFrom('wire_aside')
-    .select(['aside_id', 'received_at', 'code', 'reason', sql<number>`length(content)`.as('bytes')])
-    .orderBy('aside_id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** What was set aside is examined within days; each may have 2 MB, so its number has a limit as well. */
-const ASIDE_DAYS = 30;
-const MOST_ASIDE_ROWS = 500;
-
-export async function deleteOldAside(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - ASIDE_DAYS * 24 * 60 * 60_000);
-  await db
-    .deleteFrom('wire_aside')
-    .where((is) =>
-      is.or([
-        is('received_at', '<', before),
-        is(
-          'aside_id',
-          '<=',
-          is
-            .selectFrom('wire_aside as n')
-            .select('n.aside_id')
-            .orderBy('n.aside_id', 'desc')
-            .offset(MOST_ASIDE_ROWS)
-            .limit(1),
-        ),
-      ]),
-    )
-    .execute();
 }

@@ -1,6 +1,8 @@
 import type {
+  HitCount,
   WireAside,
   WireDelivery,
+  WireFilterQuery,
   WireItems,
   WireItemsQuery,
   WireStory,
@@ -12,26 +14,25 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { NewsStory } from '../../news/news-story.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { type AddedItem, insertWireItems } from './add-items.repository.ts';
+import { inSearch } from './in-search.ts';
 import type { WireRefusal } from './read-delivery.ts';
 import { present, presentStory } from './wire.presenter.ts';
-import {
-  findAside,
-  findWireItems,
-  findWireLinks,
-  findWireStory,
-  insertAside,
-  lockWire,
-} from './wire.repository.ts';
+import { countWireItems, findWireItems, findWireLinks, findWireStory, lockWire } from './wire.repository.ts';
+import { findAside, insertAside } from './wire-aside.repository.ts';
+import { indexWireItems } from './wire-index.ts';
+import { conditionsOfQuery } from './wire-query.ts';
 import type { WireReader } from './wire-reader.ts';
 import { readWireVersions } from './wire-versions.ts';
 
 const USUAL_PAGE = 100;
 const MOST_ASIDE = 100;
+const MOST_COUNTED = 10_000;
 
 /** The wire as internal users read it; see the contract for the shapes. */
 export interface WireService {
-  list(query: WireItemsQuery): Promise<WireItems>;
-  story(wireId: string): Promise<WireStory>;
+  list(query: WireItemsQuery, userId: string): Promise<WireItems>;
+  count(query: WireFilterQuery): Promise<HitCount>;
+  story(wireId: string, userId: string): Promise<WireStory>;
   versions(wireId: string): Promise<WireVersions>;
   /** Stores a delivery; what cannot be read is set aside. */
   deliver(content: Buffer): Promise<WireDelivery>;
@@ -44,17 +45,30 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
     return { asideId, ...refusal };
   };
   return {
-    async list({ cursor, after, limit = USUAL_PAGE }) {
+    async list({ cursor, after, limit = USUAL_PAGE, ...filter }, userId) {
       if (cursor !== undefined && after !== undefined) {
         throw new ApiError('request/invalid', [], { field: 'after' });
       }
+      const reading = { userId, now: now() };
+      const page = { before: cursor, after, limit: limit + 1, conditions: conditionsOfQuery(filter) };
       // One more than is shown: it exists if there is an older one.
-      const found = await findWireItems(db, { before: cursor, after, limit: limit + 1, now: now() });
+      const found = await inSearch(db, page.conditions, (handle) =>
+        findWireItems(handle, { ...page, ...reading }),
+      );
       const items = found.slice(0, limit).map(present);
       return { items, nextCursor: found.length > limit ? (items.at(-1)?.wireId ?? null) : null };
     },
-    async story(wireId) {
-      const row = await findWireStory(db, wireId, now());
+    async count(query) {
+      const conditions = conditionsOfQuery(query);
+      const count = await inSearch(db, conditions, (handle) =>
+        countWireItems(handle, conditions, { now: now(), most: MOST_COUNTED + 1 }),
+      );
+      return count > MOST_COUNTED
+        ? { value: MOST_COUNTED, relation: 'gte' }
+        : { value: count, relation: 'eq' };
+    },
+    async story(wireId, userId) {
+      const row = await findWireStory(db, wireId, { userId, now: now() });
       if (!row) throw new ApiError('route/unknown');
       const links = await findWireLinks(db, wireId, now());
       return presentStory(row, links);
@@ -95,6 +109,10 @@ export function addStories(
   return db.transaction().execute(async (transaction) => {
     await lockWire(transaction);
     const added = await insertWireItems(transaction, stories, receivedAt);
+    await indexWireItems(
+      transaction,
+      added.map(({ wire_id }) => wire_id),
+    );
     const newest = added.findLast(({ is_held }) => !is_held);
     if (newest) await recordChange(transaction, { topic: 'wire', key: newest.wire_id });
     return added;

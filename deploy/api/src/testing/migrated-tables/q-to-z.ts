@@ -353,6 +353,11 @@ export interface TablesQToZ {
     reason: string;
     received_at: Date;
   };
+  wire_flags: {
+    flagged_at: Date;
+    guid: string;
+    user_id: string;
+  };
   wire_items: {
     byline: string;
     category: string;
@@ -365,6 +370,7 @@ export interface TablesQToZ {
     guid: string;
     headline: string;
     is_held: Generated<boolean>;
+    is_indexed: Generated<boolean>;
     item_class: Generated<string>;
     item_number: string;
     keywords: Generated<string[]>;
@@ -401,5 +407,19 @@ export interface TablesQToZ {
     is_rendition: Generated<boolean>;
     place: number;
     wire_id: number | string;
+  };
+  wire_reads: {
+    user_id: string;
+    wire_id: number | string;
+  };
+  wire_search: {
+    folded: string;
+    tsv: string;
+    wire_id: number | string;
+  };
+  wire_takes: {
+    guid: string;
+    taken_at: Date;
+    user_id: string;
   };
 }
