@@ -62,16 +62,25 @@ const DERIVED_TEXT = '（本文のない配信です。要約や説明を本文�
 const DATA_ALONE = '（本文は機械用のデータのため、見出しだけを表示しています。）';
 const NO_EMBARGO_END = '（解禁の日時がないため、公開しません。）';
 
-/** @throws Unreadable an item that says nothing; a cancellation may be empty */
-export const completeStory = (draft: StoryDraft): NewsStory => storable(completed(draft));
+/** What a source does not write into its items. */
+export interface SourceDefaults {
+  /** Of moments without a zone, by its IANA name; Asia/Tokyo by default. */
+  readonly timeZone?: string | undefined;
+  readonly sourceName?: string;
+  readonly rights?: string;
+}
 
-function completed(draft: StoryDraft): NewsStory {
+/** @throws Unreadable an item that says nothing; a cancellation may be empty */
+export const completeStory = (draft: StoryDraft, defaults: SourceDefaults = {}): NewsStory =>
+  storable(completed(draft, defaults));
+
+function completed(draft: StoryDraft, { timeZone, sourceName, rights = '' }: SourceDefaults): NewsStory {
   const { format, itemClass = 'text' } = draft;
   if (draft.guid === '' || draft.guid.length > LONGEST)
     throw new Unreadable('記事を識別する guid がありません。', 'wire/not-news');
   const warnings = [...(draft.warnings ?? [])];
   const status = statusOf(draft.status ?? '');
-  const version = versionOf(draft, warnings);
+  const version = versionOf(draft, timeZone, warnings);
   const ownHeadline = (draft.headlines ?? []).map(line).find(Boolean) ?? '';
   const kind = draft.kind ?? kindOf({ status, marks: draft.marks ?? [], version, headline: ownHeadline });
   const isCancelled = kind === 'cancellation';
@@ -84,26 +93,30 @@ function completed(draft: StoryDraft): NewsStory {
   const derived = paragraphs[0]?.slice(0, LONGEST_FIRST_LINE) || slug;
   if (ownHeadline === '' && !isCancelled && !draft.isUpdate) warnings.push(DERIVED_HEADLINE);
   if (status === 'withheld') warnings.push(WITHHELD);
-  const embargo = isCancelled ? { embargoUntil: null, isHeld: false } : embargoOf(draft.embargo, warnings);
+  const embargo = isCancelled
+    ? { embargoUntil: null, isHeld: false }
+    : embargoOf(draft.embargo, timeZone, warnings);
   return {
     ...{ format, itemClass, guid: draft.guid, version, status, kind, slug, paragraphs, ...embargo },
-    versionCreated: readMoment(draft.versionCreated ?? '') ?? null,
+    versionCreated: readMoment(draft.versionCreated ?? '', timeZone) ?? null,
     urgency: urgencyOf(draft.urgency ?? ''),
     category: line(draft.category),
     subjects: (draft.subjects ?? [])
       .slice(0, MOST_ENTRIES)
       .map(({ code, name }) => ({ code: code.slice(0, LONGEST), name: line(name) })),
     headline: ownHeadline || derived || (isCancelled ? '' : itemTitle(draft)),
-    ...{ source: line(draft.source), number: line(draft.number), byline: line(draft.byline) },
+    ...{
+      source: line(draft.source) || line(sourceName),
+      number: line(draft.number),
+      byline: line(draft.byline),
+    },
     ...{ dateline: line(draft.dateline), language: (draft.language ?? '').slice(0, 35) },
-    rights: once((draft.rights ?? []).map(line))
-      .join('\n')
-      .slice(0, LONGEST_NOTE),
+    rights: (once((draft.rights ?? []).map(line)).join('\n') || rights).slice(0, LONGEST_NOTE),
     note: once((draft.notes ?? []).map(line))
       .join('\n')
       .slice(0, LONGEST_NOTE),
     keywords: once((draft.keywords ?? []).map(line)).slice(0, MOST_ENTRIES),
-    expiresAt: readMoment(draft.expires ?? '') ?? null,
+    expiresAt: readMoment(draft.expires ?? '', timeZone) ?? null,
     charCount: countCharacters(paragraphs),
     media: (draft.media ?? [])
       .slice(0, MOST_ENTRIES)
@@ -156,13 +169,17 @@ function itemTitle({ itemClass, media = [], links = [] }: StoryDraft): string {
 }
 
 /** A positive integer of any length; a text is replaced by the moment of the version. */
-function versionOf({ format, version = '1', versionCreated = '' }: StoryDraft, warnings: string[]): string {
+function versionOf(
+  { format, version = '1', versionCreated = '' }: StoryDraft,
+  timeZone: string | undefined,
+  warnings: string[],
+): string {
   const digits = /^\s*\+?0*([1-9][0-9]{0,59})\s*$/.exec(version)?.[1];
   if (digits !== undefined) return digits;
   if (format === 'newsml-g2' || version.length > LONGEST_FIRST_LINE)
     throw new Unreadable(`版（version="${version}"）が正しくありません。`, 'wire/not-news');
   if (/^\s*0*\s*$/.test(version)) return '1';
-  const created = readMoment(versionCreated)?.toISOString().replace(/\D/g, '');
+  const created = readMoment(versionCreated, timeZone)?.toISOString().replace(/\D/g, '');
   warnings.push(`（版「${version}」は番号でないため、${created ? '作成日時の順' : '第1版'}としています。）`);
   return created ?? '1';
 }
@@ -174,10 +191,11 @@ function urgencyOf(text: string): number {
 
 function embargoOf(
   embargo: string | undefined,
+  timeZone: string | undefined,
   warnings: string[],
 ): Pick<NewsStory, 'embargoUntil' | 'isHeld'> {
   if (embargo === undefined) return { embargoUntil: null, isHeld: false };
-  const until = readMoment(embargo);
+  const until = readMoment(embargo, timeZone);
   if (until) return { embargoUntil: until, isHeld: false };
   const quoted = embargo.trim().slice(0, LONGEST_FIRST_LINE);
   warnings.push(

@@ -7,7 +7,7 @@ const document = new URL('../../../../shared/docs/wire-formats.md', import.meta.
 
 /** A row of the table: what a file became, and the headline of the item or the reason. */
 function rowOf(name: string): string {
-  const read = readDelivery(readFileSync(`${folder}${name}`));
+  const read = readDelivery({ content: readFileSync(`${folder}${name}`) });
   if ('refusal' in read)
     return `| \`${name}\` | set aside, \`${read.refusal.code}\` | ${read.refusal.reason} |`;
   const [story] = read.stories;

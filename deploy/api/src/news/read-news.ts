@@ -1,5 +1,6 @@
 import type { NewsFormat, WireRefusalCode } from '@newsphoto/contract';
-import { type Decoded, decodeNews } from './decode-news.ts';
+import { completeStory, type SourceDefaults, type StoryDraft } from './complete-story.ts';
+import { decodeNews } from './decode-news.ts';
 import { hasControlBytes, type WireMessage, wireMessages } from './formats/control-bytes.ts';
 import { MOST_ITEMS, newsItemsOf } from './formats/g2-items.ts';
 import { readAnpa } from './formats/read-anpa.ts';
@@ -25,12 +26,22 @@ export interface NewsDelivery {
   readonly skipped: readonly SkippedPart[];
 }
 
+/** What is known of a source besides its deliveries. */
+export interface SourceSettings extends SourceDefaults {
+  /** Encoding, by its label, where the content does not show one. */
+  readonly encoding?: string | undefined;
+  /** The only format that it delivers. */
+  readonly format?: NewsFormat | undefined;
+}
+
 interface Part {
   readonly guid: string;
-  readonly read: () => NewsStory;
+  readonly read: () => StoryDraft;
 }
 interface Parts {
   readonly format: NewsFormat;
+  /** Of how the delivery was read, for each item. */
+  readonly warnings?: readonly string[];
   readonly parts: readonly Part[];
 }
 
@@ -40,13 +51,16 @@ const LONGEST_GUID = 1_000;
  * Reads a delivery of any known format, which its content shows: NewsML-G2, NewsML 1, ninjs, NITF, IPTC 7901, ANPA 1312. A part that
  * cannot be read is skipped where another one can be.
  *
- * @param fallback encoding of its source, where the content does not show one
- * @throws Unreadable where no part is an item
+ * @throws Unreadable where no part is an item, or where the format is not that of its source
  */
-export function readNews(content: Uint8Array, fallback?: string): NewsDelivery {
-  const { format, parts } = partsOf(content, fallback);
+export function readNews(content: Uint8Array, settings: SourceSettings = {}): NewsDelivery {
+  const { format, parts, warnings = [] } = partsOf(content, settings);
+  if (settings.format && settings.format !== format) {
+    const reason = `配信元の形式（${settings.format}）ではなく、${format} のファイルです。`;
+    throw new Unreadable(reason, 'wire/not-news');
+  }
   if (parts.length > MOST_ITEMS) throw new Unreadable('記事の数が多すぎます。', 'wire/too-complex');
-  const read = parts.map(readPart);
+  const read = parts.map((part) => readPart(part, warnings, settings));
   const stories = read.flatMap((part) => ('story' in part ? [part.story] : []));
   const failed = read.flatMap((part) => ('error' in part ? [part] : []));
   const [first] = failed;
@@ -57,22 +71,14 @@ export function readNews(content: Uint8Array, fallback?: string): NewsDelivery {
   };
 }
 
-function partsOf(content: Uint8Array, fallback: string | undefined): Parts {
+function partsOf(content: Uint8Array, { encoding, timeZone }: SourceSettings): Parts {
   if (content.length === 0) throw new Unreadable('内容がありません。');
-  if (hasControlBytes(content)) return messageParts(wireMessages(content, MOST_ITEMS, fallback));
-  const decoded = decodeNews(content, fallback);
+  if (hasControlBytes(content)) return messageParts(wireMessages(content, MOST_ITEMS, encoding), timeZone);
+  const decoded = decodeNews(content, encoding);
   const text = decoded.text.replace(/^\ufeff/, '').trimStart();
-  const found = text.startsWith('<') ? xmlParts(parseXml(text)) : jsonParts(text);
-  return {
-    ...found,
-    parts: found.parts.map((part) => ({ ...part, read: () => withWarnings(part.read(), decoded) })),
-  };
+  const found = text.startsWith('<') ? xmlParts(parseXml(text)) : textParts(text, timeZone);
+  return { ...found, warnings: decoded.warnings.map((one) => `（${one}）`) };
 }
-
-const withWarnings = (story: NewsStory, { warnings }: Decoded): NewsStory =>
-  warnings.length === 0
-    ? story
-    : { ...story, warnings: [...story.warnings, ...warnings.map((one) => `（${one}）`)] };
 
 function xmlParts(root: XmlElement): Parts {
   const { name } = root;
@@ -99,7 +105,7 @@ function xmlParts(root: XmlElement): Parts {
   };
 }
 
-function jsonParts(text: string): Parts {
+function textParts(text: string, timeZone: string | undefined): Parts {
   if (/^[[{]/.test(text)) {
     const document = parsedJson(text);
     const items: readonly unknown[] = Array.isArray(document) ? document : [document];
@@ -112,7 +118,7 @@ function jsonParts(text: string): Parts {
       '知られていない形式です（XML、JSON、IPTC 7901 のどれでもありません）。',
       'wire/not-news',
     );
-  return messageParts([message]);
+  return messageParts([message], timeZone);
 }
 
 function parsedJson(text: string): unknown {
@@ -123,19 +129,20 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function messageParts(messages: readonly WireMessage[]): Parts {
+function messageParts(messages: readonly WireMessage[], timeZone: string | undefined): Parts {
   const parts = messages.map((message) => ({
     guid: '',
-    read: () => (message.isAnpa ? readAnpa(message) : readIptc7901(message)),
+    read: () => (message.isAnpa ? readAnpa(message, timeZone) : readIptc7901(message, timeZone)),
   }));
   return { format: messages.every(({ isAnpa }) => isAnpa) ? 'anpa' : 'iptc7901', parts };
 }
 
 type ReadPart = { readonly story: NewsStory } | { readonly guid: string; readonly error: Unreadable };
 
-function readPart({ guid, read }: Part): ReadPart {
+function readPart({ guid, read }: Part, warnings: readonly string[], defaults: SourceDefaults): ReadPart {
   try {
-    return { story: read() };
+    const story = completeStory(read(), defaults);
+    return { story: { ...story, warnings: [...story.warnings, ...warnings] } };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { guid, error };

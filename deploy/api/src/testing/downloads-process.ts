@@ -57,7 +57,7 @@ const app = await buildApp({
   },
   ...{ signer: signerOf(Buffer.alloc(32, 7)), pinSigner: signerOf(Buffer.alloc(32, 9)) },
   accelPath: process.env.ACCEL_PATH,
-  wireReader: { read: async (content) => readDelivery(content), close: async () => undefined },
+  wireReader: { read: async (content) => readDelivery({ content }), close: async () => undefined },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const tokens = [];

@@ -23,7 +23,7 @@ export const PIN_SIGNER = signerOf(Buffer.alloc(32, 9));
 
 /** Reads deliveries in the process of the test: the thread is a built file. */
 const wireReaderHere: WireReader = {
-  read: async (content) => readDelivery(content),
+  read: async (content, settings) => readDelivery({ content, settings }),
   close: async () => undefined,
 };
 

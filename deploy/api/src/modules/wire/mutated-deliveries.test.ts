@@ -8,7 +8,7 @@ import { mutated, seededNumbers } from '../../testing/mutate-bytes.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
 import * as samples from '../../testing/wire-samples.ts';
 import { readDelivery } from './read-delivery.ts';
-import { addStories } from './wire.service.ts';
+import { addStories } from './store-delivery.ts';
 
 /** Deliveries; `npm run fuzz:wire` has 20,000. */
 const COUNT = Number(process.env.FUZZ ?? 300);
@@ -61,7 +61,7 @@ test(
     for (let at = 0; at < COUNT; at += 1) {
       const content = mutated(pick(), pick(), next);
       const from = performance.now();
-      const read = readDelivery(content);
+      const read = readDelivery({ content });
       const took = performance.now() - from;
       counts.slowest = Math.max(counts.slowest, took);
       if (took > LONGEST_MS) throw new Error(`delivery ${at} took ${took} ms`);

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { readNews } from '../../news/read-news.ts';
+import { addStories } from './store-delivery.ts';
 import { findNewestWireId } from './wire.repository.ts';
-import { addStories } from './wire.service.ts';
 
 /** The stories get times as if they had arrived one after the other until now. */
 const APART_MS = 7 * 60_000;

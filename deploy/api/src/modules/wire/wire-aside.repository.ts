@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
 import type { WireRefusal } from './read-delivery.ts';
 
 export async function insertAside(
-  db: Database,
-  { receivedAt, ...aside }: WireRefusal & { readonly receivedAt: Date; readonly content: Buffer },
+  db: DatabaseHandle,
+  {
+    receivedAt,
+    fileName = '',
+    ...aside
+  }: WireRefusal & {
+    readonly receivedAt: Date;
+    readonly content: Buffer;
+    /** Of a delivery by a watched folder. */
+    readonly folder?: string;
+    readonly fileName?: string;
+  },
 ): Promise<string> {
   const row = await db
     .insertInto('wire_aside')
-    .values({ received_at: receivedAt, ...aside })
+    .values({ received_at: receivedAt, file_name: fileName, ...aside })
     .returning('aside_id')
     .executeTakeFirstOrThrow();
   return String(row.aside_id);

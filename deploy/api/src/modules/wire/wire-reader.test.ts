@@ -92,7 +92,7 @@ test.each<[string, string | Buffer, string]>([
 );
 
 test('a delivery that overruns its time or memory is refused, those behind it are read', async () => {
-  const source = `export function readDelivery(content) {
+  const source = `export function readDelivery({ content }) {
     const text = new TextDecoder().decode(content);
     if (text === 'slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     const held = [];

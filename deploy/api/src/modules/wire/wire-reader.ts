@@ -1,12 +1,12 @@
 import { Tinypool } from 'tinypool';
 import { ApiError } from '../../errors/api-error.ts';
 import { isSystemError } from '../../errors/system-error.ts';
-import type { ReadDelivery, WireRefusal } from './read-delivery.ts';
+import type { Delivered, ReadDelivery, WireRefusal } from './read-delivery.ts';
 
 /** Where deliveries are read. */
 export interface WireReader {
   /** @throws ApiError where too many deliveries are waiting */
-  read(content: Buffer): Promise<ReadDelivery>;
+  read(content: Buffer, settings?: Delivered['settings']): Promise<ReadDelivery>;
   close(): Promise<void>;
 }
 
@@ -38,21 +38,21 @@ export function createWireReader(threadUrl: URL, longestMs = LONGEST_MS): WireRe
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const readNow = async (content: Buffer): Promise<ReadDelivery> => {
+  const readNow = async (delivered: Delivered): Promise<ReadDelivery> => {
     const signal = AbortSignal.timeout(longestMs);
     try {
-      return await pool.run(content, { signal });
+      return await pool.run(delivered, { signal });
     } catch (error) {
       if (signal.aborted || isSystemError(error, 'ERR_WORKER_OUT_OF_MEMORY')) return { refusal: OVERRUN };
       throw error;
     }
   };
   return {
-    async read(content) {
+    async read(content, settings) {
       if (waiting >= MOST_WAITING) throw new ApiError('request/too-many');
       waiting += 1;
       // The time of a delivery counts from its own turn: the pool's queue would count the wait as well.
-      const turn = last.then(() => readNow(content)).finally(() => (waiting -= 1));
+      const turn = last.then(() => readNow({ content, settings })).finally(() => (waiting -= 1));
       last = turn.catch(() => undefined);
       return turn;
     },

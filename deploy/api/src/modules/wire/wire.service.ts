@@ -11,15 +11,11 @@ import type {
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { NewsStory } from '../../news/news-story.ts';
-import { recordChange } from '../changes/record-change.ts';
-import { type AddedItem, insertWireItems } from './add-items.repository.ts';
 import { inSearch } from './in-search.ts';
-import type { WireRefusal } from './read-delivery.ts';
+import { storeDelivery } from './store-delivery.ts';
 import { present, presentStory } from './wire.presenter.ts';
-import { countWireItems, findWireItems, findWireLinks, findWireStory, lockWire } from './wire.repository.ts';
-import { findAside, insertAside } from './wire-aside.repository.ts';
-import { indexWireItems } from './wire-index.ts';
+import { countWireItems, findWireItems, findWireLinks, findWireStory } from './wire.repository.ts';
+import { findAside } from './wire-aside.repository.ts';
 import { conditionsOfQuery } from './wire-query.ts';
 import type { WireReader } from './wire-reader.ts';
 import { readWireVersions } from './wire-versions.ts';
@@ -40,10 +36,6 @@ export interface WireService {
 }
 
 export function createWireService(db: Database, reader: WireReader, now: () => Date): WireService {
-  const setAside = async (refusal: WireRefusal, content: Buffer) => {
-    const asideId = await insertAside(db, { receivedAt: now(), ...refusal, content });
-    return { asideId, ...refusal };
-  };
   return {
     async list({ cursor, after, limit = USUAL_PAGE, ...filter }, userId) {
       if (cursor !== undefined && after !== undefined) {
@@ -75,19 +67,8 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
     },
     versions: (wireId) => readWireVersions(db, wireId, now()),
     async deliver(content) {
-      const read = await reader.read(content);
-      if ('stories' in read) {
-        const added = await addStories(db, read.stories, now());
-        const wireIds = added.filter(({ is_held }) => !is_held).map(({ wire_id }) => wire_id);
-        const held = added.length - wireIds.length;
-        const taken = { wireIds, format: read.format, ...(held > 0 && { held }) };
-        if (read.skipped.length === 0) return taken;
-        // A concept among news is no loss: what is set aside is what a person should see.
-        const unread = read.skipped.find(({ code }) => code !== 'wire/not-text');
-        const aside = unread && (await setAside({ code: unread.code, reason: unread.reason }, content));
-        return { ...taken, skipped: [...read.skipped], ...(aside && { aside }) };
-      }
-      return { wireIds: [], aside: await setAside(read.refusal, content) };
+      const delivered = { content, read: await reader.read(content), receivedAt: now() };
+      return db.transaction().execute((transaction) => storeDelivery(transaction, delivered));
     },
     async aside() {
       const rows = await findAside(db, MOST_ASIDE);
@@ -98,23 +79,4 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
       };
     },
   };
-}
-
-/** Adds what is not there yet, and returns that. */
-export function addStories(
-  db: Database,
-  stories: readonly NewsStory[],
-  receivedAt: Date,
-): Promise<AddedItem[]> {
-  return db.transaction().execute(async (transaction) => {
-    await lockWire(transaction);
-    const added = await insertWireItems(transaction, stories, receivedAt);
-    await indexWireItems(
-      transaction,
-      added.map(({ wire_id }) => wire_id),
-    );
-    const newest = added.findLast(({ is_held }) => !is_held);
-    if (newest) await recordChange(transaction, { topic: 'wire', key: newest.wire_id });
-    return added;
-  });
 }

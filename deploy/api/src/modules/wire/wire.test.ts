@@ -16,9 +16,9 @@ let desk: Browser;
 /** Deliveries are read when it resolves. */
 let reading: Promise<unknown> = Promise.resolve();
 const wireReader: WireReader = {
-  read: async (content) => {
+  read: async (content, settings) => {
     await reading;
-    return readDelivery(content);
+    return readDelivery({ content, settings });
   },
   close: async () => undefined,
 };

@@ -1,7 +1,6 @@
-import { completeStory } from '../complete-story.ts';
+import type { StoryDraft } from '../complete-story.ts';
 import { contentKey, NO_IDENTITY, ownGuid } from '../content-key.ts';
 import { readMoment } from '../news-moment.ts';
-import type { NewsStory } from '../news-story.ts';
 import { characterClass } from '../text/character-class.ts';
 import { textsIn } from '../text/news-text.ts';
 import { Unreadable } from '../unreadable.ts';
@@ -20,7 +19,7 @@ const URGENCIES: Readonly<Record<string, string>> = { f: '1', b: '2', u: '3', r:
 const CONTROLS = characterClass([0, 8], [0x0b, 0x1f], [0x7f, 0x7f]);
 
 /** @throws Unreadable */
-export function readAnpa({ header, body, trailer, warnings }: WireMessage): NewsStory {
+export function readAnpa({ header, body, trailer, warnings }: WireMessage, timeZone?: string): StoryDraft {
   const plain = header.replace(/\r\n?/g, '\n').replace(CONTROLS, ' ');
   const first = FIRST_LINE.exec(plain);
   const second = SECOND_LINE.exec(plain);
@@ -34,14 +33,14 @@ export function readAnpa({ header, body, trailer, warnings }: WireMessage): News
   const [headline = ''] = others.filter((line) => !notes.includes(line));
   const text = textsIn(paragraphsOf(rest).map((paragraph) => ({ part: 'text', text: paragraph })));
   const isKyodo = /kyodo/i.test(selector) || /KWS/.test(trailer);
-  const filed = filedAt(trailer);
+  const filed = filedAt(trailer, timeZone);
   const day = filed?.toISOString().slice(0, 10) ?? '';
   const [slug = '', ...versions] = keyword.split(/,\s*/);
   const mark = versions.join(' ');
   const service = isKyodo
     ? 'Kyodo'
     : (/^[A-Z]{2,5}(?=-)/.exec(trailer.trim())?.[0] ?? (selector.trim().slice(0, 20) || 'anpa'));
-  return completeStory({
+  return {
     ...{ format: 'anpa', slug, byline, notes: [...notes, ...text.notes], paragraphs: text.paragraphs },
     guid: ownGuid('anpa', service, `${level}${number}`, day || contentKey(body)),
     status: /\bkill\b/i.test(mark) || /^\W*(?:mandatory )?kill\b/i.test(headline) ? 'canceled' : '',
@@ -54,7 +53,7 @@ export function readAnpa({ header, body, trailer, warnings }: WireMessage): News
     ...{ source: service, number: `${level}${number}`, versionCreated: filed?.toISOString() ?? '' },
     keywords: slug.replace(/^(?:BC|AM|PM)-/, '').split('-'),
     warnings: [...warnings, ...(day === '' ? [NO_IDENTITY] : [])],
-  });
+  };
 }
 
 /** Lines above the text are between ^ and <; Kyodo writes one line without marks. */
@@ -71,12 +70,12 @@ function headOf(body: string): { head: string[]; rest: readonly string[] } {
     : { head: [(lines[first] ?? '').trim()], rest: lines.slice(first + 1) };
 }
 
-function filedAt(trailer: string): Date | undefined {
+function filedAt(trailer: string, timeZone?: string): Date | undefined {
   const kyodo = KYODO_FILED.exec(trailer);
   if (kyodo) {
     const [, hour, minute, day, month, year] = kyodo;
-    return readMoment(`20${year}-${month}-${day}T${hour}:${minute}:00`);
+    return readMoment(`20${year}-${month}-${day}T${hour}:${minute}:00`, timeZone);
   }
   const [, month, day, year, hour, minute, zone = ''] = AP_FILED.exec(trailer) ?? [];
-  return readMoment(`20${year}-${month}-${day}T${hour}:${minute}:00${zoneOf(zone) ?? ''}`);
+  return readMoment(`20${year}-${month}-${day}T${hour}:${minute}:00${zoneOf(zone) ?? ''}`, timeZone);
 }

@@ -1,9 +1,9 @@
 import type { WireItemClass } from '@newsphoto/contract';
 import { categoryOf } from '../category.ts';
-import { completeStory, type StoryDraft } from '../complete-story.ts';
+import type { StoryDraft } from '../complete-story.ts';
 import { contentKey, ownGuid } from '../content-key.ts';
 
-import type { NewsLink, NewsStory } from '../news-story.ts';
+import type { NewsLink } from '../news-story.ts';
 import { newsText } from '../text/news-text.ts';
 import { Unreadable } from '../unreadable.ts';
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from '../xml/parse-xml.ts';
@@ -20,7 +20,7 @@ const CLASSES: Readonly<Record<string, WireItemClass>> = {
  * @param priority of its message, for an item without urgency
  * @throws Unreadable a cancellation is refused only where it names no item
  */
-export function readG2Item(item: XmlElement, priority: string): NewsStory {
+export function readG2Item(item: XmlElement, priority: string): StoryDraft {
   const meta = childOf(item, 'itemMeta');
   const about = childOf(item, 'contentMeta');
   const itemClass = classOf(item, meta);
@@ -30,7 +30,7 @@ export function readG2Item(item: XmlElement, priority: string): NewsStory {
   const media = remoteContents(item);
   const status = codeOf(childOf(meta, 'pubStatus'));
   const links = g2Links(item, { meta, isCancelled: /cancel/i.test(status) });
-  return completeStory({
+  return {
     ...{
       format: 'newsml-g2',
       guid: item.attributes.guid ?? packageGuid(item, links),
@@ -58,7 +58,7 @@ export function readG2Item(item: XmlElement, priority: string): NewsStory {
     ...embargoAndExpiry(meta),
     links,
     warnings: warningsOf(item),
-  });
+  };
 }
 
 /** A package of a message may be without an identity: it is that of its items. */

@@ -1,7 +1,7 @@
-import { completeStory, type StoryDraft } from '../complete-story.ts';
+import type { StoryDraft } from '../complete-story.ts';
 import { contentKey, NO_IDENTITY, ownGuid } from '../content-key.ts';
 import { readMoment } from '../news-moment.ts';
-import type { NewsLink, NewsStory } from '../news-story.ts';
+import type { NewsLink } from '../news-story.ts';
 import { textsIn } from '../text/news-text.ts';
 import { Unreadable } from '../unreadable.ts';
 import type { WireMessage } from './control-bytes.ts';
@@ -27,7 +27,10 @@ export function plainMessage(text: string): WireMessage | undefined {
 }
 
 /** @throws Unreadable */
-export function readIptc7901({ header, body, trailer, warnings }: WireMessage): NewsStory {
+export function readIptc7901(
+  { header, body, trailer, warnings }: WireMessage,
+  timeZone?: string,
+): StoryDraft {
   const parts = HEADER.exec(header);
   if (!parts)
     throw new Unreadable('IPTC 7901 の見出し行（サービス、番号、至急度）が読み取れません。', 'wire/not-news');
@@ -41,11 +44,11 @@ export function readIptc7901({ header, body, trailer, warnings }: WireMessage): 
   const { head, rest } = headOf(body.split(/\r?\n|\r/));
   const [headline = '', ...more] = head;
   const text = textsIn(paragraphsOf(rest).map((paragraph) => ({ part: 'text', text: paragraph })));
-  const filed = filedAt(trailer);
+  const filed = filedAt(trailer, timeZone);
   const isKill = KILL.test(headline);
   const day = filed?.toISOString().slice(0, 10) ?? '';
   const identity = (of: string, at: string) => ownGuid('iptc7901', of, at, day || contentKey(body));
-  return completeStory({
+  return {
     ...{ format: 'iptc7901', guid: identity(service, number), number: `${service}${number}`, urgency, slug },
     ...{ headlines: [headline], byline: more.find((line) => /^(?:by|von)\s/i.test(line)) ?? '' },
     ...{ status: isKill ? 'canceled' : '', versionCreated: filed?.toISOString() ?? '' },
@@ -56,7 +59,7 @@ export function readIptc7901({ header, body, trailer, warnings }: WireMessage): 
     notes: [...more.filter((line) => !/^(?:by|von)\s/i.test(line)), ...text.notes],
     links: isKill ? killed([headline, ...text.paragraphs], service, identity) : [],
     warnings: [...warnings, ...(day === '' ? [NO_IDENTITY] : [])],
-  } satisfies StoryDraft);
+  };
 }
 
 /** The lines above the text end with an equals sign; without one, they end with a blank line. */
@@ -77,11 +80,12 @@ const sourceOf = (routing: string): string =>
     .split(/\s+/)
     .find((word) => /^[A-Za-z]{2,10}$/.test(word) && !/^[a-c]{4,}$/.test(word)) ?? '';
 
-function filedAt(trailer: string): Date | undefined {
+function filedAt(trailer: string, timeZone?: string): Date | undefined {
   const [, day, hour, minute, zone = '', month = '', year = ''] = FILED.exec(trailer) ?? [];
   const number = monthOf(month);
   if (!number) return undefined;
-  return readMoment(`${year.padStart(4, '20')}-${number}-${day}T${hour}:${minute}:00${zoneOf(zone) ?? ''}`);
+  const text = `${year.padStart(4, '20')}-${number}-${day}T${hour}:${minute}:00${zoneOf(zone) ?? ''}`;
+  return readMoment(text, timeZone);
 }
 
 /** A kill names the number of what it cancels, of the same day. */

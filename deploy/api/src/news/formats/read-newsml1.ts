@@ -1,8 +1,8 @@
 import type { WireRelation } from '@newsphoto/contract';
 import { categoryOfSubjects } from '../category.ts';
-import { completeStory, type StoryDraft } from '../complete-story.ts';
+import type { StoryDraft } from '../complete-story.ts';
 import { contentKey, NO_IDENTITY, ownGuid } from '../content-key.ts';
-import type { NewsLink, NewsStory, NewsSubject } from '../news-story.ts';
+import type { NewsLink, NewsSubject } from '../news-story.ts';
 import {
   childOf,
   childrenOf,
@@ -25,7 +25,7 @@ export const newsml1Items = (root: XmlElement): XmlElement[] =>
  * @param envelope of the document, for an item without priority
  * @throws Unreadable
  */
-export function readNewsml1Item(item: XmlElement, envelope: XmlElement | undefined): NewsStory {
+export function readNewsml1Item(item: XmlElement, envelope: XmlElement | undefined): StoryDraft {
   const management = childOf(item, 'NewsManagement');
   const identity = identityOf(item);
   const status = formalName(childOf(management, 'Status')) || 'Usable';
@@ -35,7 +35,7 @@ export function readNewsml1Item(item: XmlElement, envelope: XmlElement | undefin
   const subjects = subjectsOf(item);
   const isPart = /^[AU]$/i.test(childAttribute(item, 'RevisionId', 'Update'));
   const line = (name: string) => textOf(descendants(item, name)[0]);
-  return completeStory({
+  return {
     ...{ format: 'newsml-1', ...identity, subjects, category: categoryOfSubjects(subjects) },
     versionCreated: textOf(childOf(management, 'ThisRevisionCreated')),
     status: isCancelled ? 'canceled' : status,
@@ -58,7 +58,7 @@ export function readNewsml1Item(item: XmlElement, envelope: XmlElement | undefin
     itemClass: contents.itemClass,
     links: linksOf(item, management, isCancelled),
     isUpdate: isPart,
-  });
+  };
 }
 
 function identityOf(item: XmlElement): Pick<StoryDraft, 'guid' | 'version' | 'warnings'> {

@@ -1,7 +1,7 @@
 import type { WireItemClass } from '@newsphoto/contract';
 import { categoryOfSubjects } from '../category.ts';
-import { completeStory } from '../complete-story.ts';
-import type { NewsLink, NewsStory, NewsSubject, RemoteContent } from '../news-story.ts';
+import type { StoryDraft } from '../complete-story.ts';
+import type { NewsLink, NewsSubject, RemoteContent } from '../news-story.ts';
 import { textsIn } from '../text/news-text.ts';
 import { Unreadable } from '../unreadable.ts';
 import { relationOf } from './g2-parts.ts';
@@ -16,7 +16,7 @@ const CLASSES: Readonly<Record<string, WireItemClass>> = {
  * An item of ninjs 1 to 3: names in lower case or in camel case, lists as maps or as arrays.
  * @throws Unreadable
  */
-export function readNinjsItem(item: unknown): NewsStory {
+export function readNinjsItem(item: unknown): StoryDraft {
   if (!isNinjs(item)) throw new Unreadable('ninjs の記事ではありません。', 'wire/not-news');
   const either = (...keys: readonly string[]): string =>
     keys.map((key) => textAt(item, key)).find(Boolean) ?? '';
@@ -27,7 +27,7 @@ export function readNinjsItem(item: unknown): NewsStory {
   const subjects = subjectsOf(item);
   const associations = listOf(item, 'associations').filter(isObject);
   const status = either('pubstatus', 'pubStatus');
-  return completeStory({
+  return {
     ...{ format: 'ninjs', guid: textAt(item, 'uri'), itemClass, status, subjects },
     version: textAt(item, 'version') || undefined,
     versionCreated: either('versioncreated', 'versionCreated'),
@@ -67,7 +67,7 @@ export function readNinjsItem(item: unknown): NewsStory {
       ...linksOf(item),
       ...associations.flatMap((one) => linkOf(one, itemClass === 'package' ? 'contains' : 'related')),
     ],
-  });
+  };
 }
 
 /** Null and an empty text are embargoes without end: the sender states one. */

@@ -1,7 +1,7 @@
 import { categoryOfSubjects } from '../category.ts';
-import { completeStory, type StoryDraft } from '../complete-story.ts';
+import type { StoryDraft } from '../complete-story.ts';
 import { contentKey, NO_IDENTITY, ownGuid } from '../content-key.ts';
-import type { NewsLink, NewsStory, NewsSubject, RemoteContent } from '../news-story.ts';
+import type { NewsLink, NewsSubject, RemoteContent } from '../news-story.ts';
 import { readInline } from '../text/news-text.ts';
 import { descendants, rawText, textOf, type XmlElement } from '../xml/parse-xml.ts';
 import { numberOf } from './g2-parts.ts';
@@ -10,7 +10,7 @@ import { numberOf } from './g2-parts.ts';
  * A NITF document.
  * @throws Unreadable
  */
-export function readNitfStory(root: XmlElement): NewsStory {
+export function readNitfStory(root: XmlElement): StoryDraft {
   const first = (name: string): XmlElement | undefined => descendants(root, name)[0];
   const line = (name: string): string => textOf(first(name));
   const attribute = (name: string, key: string): string => first(name)?.attributes[key]?.trim() ?? '';
@@ -24,7 +24,7 @@ export function readNitfStory(root: XmlElement): NewsStory {
   const subjects = subjectsOf(root);
   const text = readInline(root);
   const identity = identityOf(root, { attribute, source, issued });
-  return completeStory({
+  return {
     ...{ format: 'nitf', ...identity, status, subjects, source, versionCreated: issued },
     version: attribute('du-key', 'version') || undefined,
     marks: [attribute('ed-msg', 'msg-type'), ...(first('correction') ? ['correction'] : [])],
@@ -50,7 +50,7 @@ export function readNitfStory(root: XmlElement): NewsStory {
     ...{ paragraphs: text.paragraphs, media: mediaOf(root) },
     summary: descendants(root, 'abstract').map(textOf),
     links: linksOf(root, { attribute, status, own: identity.guid }),
-  });
+  };
 }
 
 interface NitfParts {

@@ -1,3 +1,4 @@
+import { completeStory } from '../../../news/complete-story.ts';
 import { decodeNews } from '../../../news/decode-news.ts';
 import { newsItemsOf } from '../../../news/formats/g2-items.ts';
 import { readG2Item } from '../../../news/formats/read-g2-item.ts';
@@ -45,7 +46,7 @@ export function readNewsml(content: Uint8Array): TextPart[] {
 
 function textOfItem(item: XmlElement, priority: string): TextPart['text'] {
   try {
-    const story = readG2Item(withRuby(item), priority);
+    const story = completeStory(readG2Item(withRuby(item), priority));
     if (story.itemClass !== 'text')
       return unreadable(`本文の記事ではありません（種類: ${story.itemClass}）。`);
     if (story.isHeld) return unreadable('解禁の日時がないか、正しくありません。');
