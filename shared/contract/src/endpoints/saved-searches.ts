@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { NEW_HITS_COUNTED, SEARCH_ALERT_MODES } from '../api/saved-search-constants.ts';
-import { TOPIC_COLOURS, TOPIC_SOUNDS, WIRE_ITEM_CLASSES, WIRE_KINDS } from '../api/wire-constants.ts';
+import { TOPIC_COLOURS, TOPIC_SOUNDS } from '../api/wire-constants.ts';
 import { SearchRequestSchema } from './contents.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { WireFilterSchema, WireIdSchema, WireItemSchema } from './wire.ts';
 
 /** Digits: a running number. */
 const SavedSearchIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
@@ -13,27 +14,13 @@ const ContentSearchRequestSchema = Type.Omit(SearchRequestSchema, ['onePageCnt']
 });
 export type ContentSearchRequest = Static<typeof ContentSearchRequestSchema>;
 
-const Names = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 }));
-/** Any of the values of a field; all fields have to match. */
-const WireFiltersSchema = Type.Object(
-  {
-    sources: Names,
-    categories: Names,
-    kinds: Type.Optional(Type.Array(Type.Enum([...WIRE_KINDS]))),
-    classes: Type.Optional(Type.Array(Type.Enum([...WIRE_ITEM_CLASSES]))),
-    /** This one and the more urgent ones: 1 is the most urgent. */
-    urgency: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
-  },
-  { additionalProperties: false },
-);
-
 /** A search of the wire, for internal users: 403 for others. */
 const WireSearchRequestSchema = Type.Object(
   {
     collection: Type.Literal('wire'),
     /** As that of a search of contents. */
     query: Type.String({ maxLength: 100_000 }),
-    wire: WireFiltersSchema,
+    wire: WireFilterSchema,
   },
   { additionalProperties: false },
 );
@@ -147,6 +134,20 @@ export type SavedSearchFolder = Static<typeof SavedSearchFolderSchema>;
 const StoppableAlertSchema = Type.Object({ name: Type.String(), isStopped: Type.Boolean() });
 export type StoppableAlert = Static<typeof StoppableAlertSchema>;
 
+const TopicArrivalsSchema = Type.Object({
+  /** Of the wire: to be requested after it the next time. Empty before the first item. */
+  newest: Type.String({ pattern: '^([1-9][0-9]{0,15})?$' }),
+  /** Topics with items after the requested one; of more than 500 items the newest are counted. */
+  topics: Type.Array(
+    Type.Object({
+      savedSearchId: SavedSearchIdSchema,
+      count: Type.Integer({ minimum: 1 }),
+      newest: WireItemSchema,
+    }),
+  ),
+});
+export type TopicArrivals = Static<typeof TopicArrivalsSchema>;
+
 const params = Type.Object({ savedSearchId: SavedSearchIdSchema });
 const one = Type.Object({ data: SavedSearchSchema });
 const REFUSALS = {
@@ -177,6 +178,12 @@ export const SAVED_SEARCH_ENDPOINTS = defineEndpoints({
     summary: 'How many hits of each are new since it was last seen, counted with the rights of this moment.',
     access: 'member',
     response: Type.Object({ data: Type.Object({ newHits: Type.Array(NewHitsSchema) }) }),
+  },
+  'GET /wire/topics/arrivals': {
+    summary: 'What arrived on the wire after an item, by topic of the calling user.',
+    access: 'internal',
+    query: Type.Object({ after: WireIdSchema }, { additionalProperties: false }),
+    response: Type.Object({ data: TopicArrivalsSchema }),
   },
   'POST /saved-searches': {
     summary: 'Saves a search.',

@@ -10,13 +10,13 @@ import { HitCountSchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { DifferenceSchema } from './texts.ts';
 
-const WireIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+export const WireIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 /** YYYYMMDDHHmmss in Asia/Tokyo. */
 const MomentSchema = Type.String({ pattern: '^[0-9]{14}$' });
 const WireRefusalCodeSchema = Type.Enum([...WIRE_REFUSAL_CODES]);
 
 /** One version of a wire story as the list shows it. A later id arrived later. */
-const WireItemSchema = Type.Object({
+export const WireItemSchema = Type.Object({
   wireId: WireIdSchema,
   receivedAt: MomentSchema,
   /** 1 most urgent … 8 (IIM 2:10). */

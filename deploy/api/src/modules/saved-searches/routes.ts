@@ -9,6 +9,9 @@ export function savedSearchRoutes(app: ApiServer, saved: SavedSearchesService): 
   endpoint(app, 'GET /saved-searches/new-hits', async ({ actor }, request, reply) => ({
     newHits: await inSearchTurn(request, reply, () => saved.newHits(actor)),
   }));
+  endpoint(app, 'GET /wire/topics/arrivals', ({ query, actor }, request, reply) =>
+    inSearchTurn(request, reply, () => saved.arrivals(actor, query.after)),
+  );
   endpoint(app, 'POST /saved-searches', ({ body, actor }) => saved.create(actor, body));
   endpoint(app, 'PUT /saved-searches/order', async ({ body, actor }) =>
     saved.order(actor, body.savedSearchIds),

@@ -6,6 +6,7 @@ import type {
   SavedSearchesResponse,
   SavedSearchFolder,
   SearchAlert,
+  TopicArrivals,
 } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
@@ -31,12 +32,15 @@ import {
   updatePositions,
   updateSavedSearch,
 } from './saved-searches.repository.ts';
+import { topicArrivals } from './topic-arrivals.service.ts';
 import { isOfContents, requireAllowed, requireCollection, topicOf } from './wire-searches.ts';
 
 /** Searches of members; see the contract for the shapes. Members only see their own. */
 export interface SavedSearchesService {
   list(actor: Actor): Promise<SavedSearchesResponse['data']>;
   newHits(actor: Actor): Promise<NewHits[]>;
+  /** Of the user's topics of the wire. */
+  arrivals(actor: Actor, after: string): Promise<TopicArrivals>;
   create(actor: Actor, request: NewSavedSearch): Promise<SavedSearch>;
   change(actor: Actor, id: string, changes: SavedSearchChanges): Promise<SavedSearch>;
   order(actor: Actor, ids: readonly string[]): Promise<void>;
@@ -66,6 +70,7 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
         mailAddress: await findMailAddress(db, userId),
       };
     },
+    arrivals: ({ userId }, after) => topicArrivals(db, { userId, after, now: now() }),
     async newHits(actor) {
       const rows = await findSavedSearches(db, actor.userId);
       const counts = await countNewHits(db, await requestedBy(db, rows, { actor, now: now() }));

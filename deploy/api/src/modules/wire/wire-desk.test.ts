@@ -193,3 +193,31 @@ test('a thread follows links over several stories, and shows of each its latest 
   expect(items.map(({ headline }: Shown) => headline)).toEqual(['関連', '続報']);
   expect(items[0].wireId).toBe(latest);
 });
+
+test('what arrives is counted by topic of the user, and what is under embargo is not', async () => {
+  const first = await deliver({ uri: 'a', headline: '起点' });
+  const topic = async (name: string, query: string, wire: object) =>
+    (
+      await desk.post('/api/saved-searches', {
+        ...{ name, folder: '', search: { collection: 'wire', query, wire } },
+        alert: { mode: 'none', times: [], paused: false, expiresOn: null },
+      })
+    ).body.data.savedSearchId;
+  const quake = await topic('地震', '地震', {});
+  await topic('速報', '', { urgency: 1 });
+  const arrivals = async (browser: Browser) =>
+    (await browser.get(`/api/wire/topics/arrivals?after=${first}`)).body.data;
+  await deliver({ uri: 'b', headline: '地震で停電', urgency: 4 });
+  const second = await deliver({ uri: 'c', headline: '余震続く', urgency: 4, body_text: '地震の後。' });
+  const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
+  await deliver({ uri: 'd', headline: '地震の被害額', urgency: 1, embargoed: until });
+  expect(await arrivals(desk)).toEqual({
+    newest: second,
+    topics: [{ savedSearchId: quake, count: 2, newest: expect.objectContaining({ wireId: second }) }],
+  });
+  expect((await arrivals(admin)).topics).toEqual([]);
+  await releaseDue(server.opened.db, new Date(Date.parse(until)));
+  expect((await arrivals(desk)).topics.map(({ count: found }: { count: number }) => found)).toEqual([3, 1]);
+  const customer = await new Browser(server.app).as('member001');
+  expect((await customer.get(`/api/wire/topics/arrivals?after=${first}`)).status).toBe(403);
+});
