@@ -2,8 +2,7 @@ import type { TopicArrivals } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { statementTimeout } from '../search-index/search-run.ts';
-import { present } from '../wire/wire.presenter.ts';
-import { findShownItems } from '../wire/wire.repository.ts';
+import { readShownItems } from '../wire/shown-items.service.ts';
 import { shownAt, wireClause } from '../wire/wire-conditions.ts';
 import { wireConditions } from '../wire/wire-query.ts';
 import { findSavedSearches } from './saved-searches.repository.ts';
@@ -29,8 +28,7 @@ export function topicArrivals(
     );
     const arrived = await countArrived(transaction, { userId, after, now });
     const wireIds = arrived.flatMap(({ newest: wireId }) => wireId ?? []);
-    const rows = wireIds.length === 0 ? [] : await findShownItems(transaction, wireIds, { userId, now });
-    const items = new Map(rows.map((row) => [String(row.wire_id), present(row)]));
+    const items = await readShownItems(transaction, wireIds, { userId, now });
     return {
       newest: newest[0]?.wire_id ?? '',
       topics: arrived.flatMap(({ id, count, newest: wireId }) => {
