@@ -14,6 +14,7 @@ import type { AlertDeps } from './modules/saved-searches/report-matches.service.
 import type { TermReader } from './modules/suggestions/term-reader.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 import type { ReaderActivity } from './reader-activity.ts';
+import type { SecretBox } from './sealed/secret-box.ts';
 
 /** A module declines this concern, with the reason. */
 export interface Declined {
@@ -57,6 +58,8 @@ export interface BackgroundDeps {
   readonly termReader: TermReader;
   /** Watched for photographs: one folder below it for each source. */
   readonly feedDir: string;
+  readonly secrets: SecretBox;
+  readonly allowsLocalFtp?: boolean;
   /** True if no other process uses this database. */
   readonly isAlone: boolean;
   readonly readers: ReaderActivity;

@@ -22,6 +22,7 @@ import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
 import type { PushOptions } from './plugins/push-connection.ts';
 import type { SearchLimits } from './plugins/search-turns.ts';
+import type { SecretBox } from './sealed/secret-box.ts';
 import type { Signer } from './signing-keys.ts';
 
 /** What the process provides to the server. */
@@ -48,6 +49,10 @@ export interface AppDependencies {
   /** Interval of the keep-alive comments of an event stream. */
   readonly heartbeatMs?: number;
   readonly wireReader: WireReader;
+  /** Seals passwords of other servers. */
+  readonly secrets: SecretBox;
+  /** True if files may be collected from FTP servers of this machine and its links. */
+  readonly allowsLocalFtp?: boolean;
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   readonly wireToken?: string | undefined;
   /** Path of nginx for the media directory; absent: there is none. See `ACCEL_PATH`. */

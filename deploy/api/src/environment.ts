@@ -28,6 +28,8 @@ const EnvironmentSchema = Type.Object({
   RELEASE_GATEWAY: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   WIRE_TOKEN: Type.Optional(Type.String({ minLength: 24, maxLength: 200 })),
+  /** `allowed`: files are collected from FTP servers of this machine and its links as well. */
+  FTP_LOCAL_SERVERS: Type.Enum(['refused', 'allowed'], { default: 'refused' }),
   /**
    * Path of nginx under which it reads `DATA_DIR/media` (X-Accel-Redirect): single files are handed over to it. Absent: this server sends
    * every byte itself.

@@ -26,6 +26,7 @@ import { prepareArchive } from './prepare-archive.ts';
 import { closeDirectory, correctModes, makeFilesPrivate } from './private-files.ts';
 import { quietError } from './quiet-error.ts';
 import { watchReaders } from './reader-activity.ts';
+import { openSecretBox } from './sealed/secret-box.ts';
 import { openPinSigner, openSigner, pinKeyWarning } from './signing-keys.ts';
 
 const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -84,6 +85,8 @@ async function start(env: Environment): Promise<void> {
   const warning = pinKeyWarning(env);
   if (warning) console.warn(warning);
   const signer = openSigner(env.DATA_DIR);
+  const secrets = openSecretBox(env.DATA_DIR);
+  const allowsLocalFtp = env.FTP_LOCAL_SERVERS === 'allowed';
   const runner = await startJobRunner({
     db: opened.db,
     jobs: archiveJobs({
@@ -103,7 +106,7 @@ async function start(env: Environment): Promise<void> {
   endings.push(
     ...startBackgroundWork({
       ...{ db: opened.db, media, pictureDecoder, credentialReader, termReader, feedDir, isAlone },
-      ...{ readers, now: () => new Date(), say, onError: complain },
+      ...{ readers, secrets, allowsLocalFtp, now: () => new Date(), say, onError: complain },
     }),
   );
   const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
@@ -124,6 +127,7 @@ async function start(env: Environment): Promise<void> {
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,
+    ...{ secrets, allowsLocalFtp },
     wireReader,
     wireToken: env.WIRE_TOKEN,
     accelPath: env.ACCEL_PATH,

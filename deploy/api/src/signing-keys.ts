@@ -39,7 +39,7 @@ export function pinKeyWarning({
 }
 
 /** A key below `dataDir`, created at first use and readable by its owner alone. */
-function keyBelow(dataDir: string, name: string): Buffer {
+export function keyBelow(dataDir: string, name: string): Buffer {
   const directory = join(dataDir, 'keys');
   const file = join(directory, name);
   mkdirSync(directory, { recursive: true, mode: 0o700 });

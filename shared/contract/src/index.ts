@@ -49,6 +49,7 @@ export { LONGEST_SUGGESTED, MOST_SUGGESTIONS } from './api/suggestion-constants.
 export * from './api/upload-constants.ts';
 export * from './api/user-states.ts';
 export * from './api/wire-constants.ts';
+export * from './api/wire-intake-constants.ts';
 // Bus
 export {
   BUS_CHANNEL,
@@ -116,6 +117,7 @@ export type * from './endpoints/texts.ts';
 export type * from './endpoints/uploads.ts';
 export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
+export type * from './endpoints/wire-collections.ts';
 // Extension points
 export type { AccountSection } from './extensions/account-section.ts';
 export type { AdminPageEntry } from './extensions/admin-page.ts';

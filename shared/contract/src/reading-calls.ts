@@ -32,4 +32,5 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /texts/clipping',
   'POST /texts/print',
   'POST /uploads/known',
+  'POST /wire/collections/check',
 ]);

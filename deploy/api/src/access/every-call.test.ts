@@ -61,6 +61,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   name: 'search',
   announcementId: '1',
   bulkId: GRANT,
+  collectionId: '1',
   contentId: '202600000001',
   documentId: '1',
   downloadId: GRANT,

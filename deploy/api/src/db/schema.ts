@@ -122,6 +122,7 @@ import type {
 } from './setting-tables.ts';
 import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
 import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
+import type { WireCollectedTable, WireCollectionsTable } from './wire-collection-tables.ts';
 import type {
   WireAsideTable,
   WireFlagsTable,
@@ -368,6 +369,8 @@ export interface DatabaseSchema {
   wire_reads: WireReadsTable;
   wire_flags: WireFlagsTable;
   wire_takes: WireTakesTable;
+  wire_collections: WireCollectionsTable;
+  wire_collected: WireCollectedTable;
   announcements: AnnouncementsTable;
   anonymised_names: AnonymisedNamesTable;
   anonymised_pattern: AnonymisedPatternTable;

@@ -90,6 +90,7 @@ export interface WireAsideTable {
   content: Buffer;
   folder: Generated<string>;
   file_name: Generated<string>;
+  reader_version: Generated<number>;
 }
 
 export interface WirePicturesTable {

@@ -24,6 +24,17 @@ export const DESK_ERRORS = {
     level: 'info',
     message: { code: '404', text: '指定された配信元は見つかりませんでした。' },
   },
+  'collection/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定されたFTP取得は見つかりませんでした。' },
+  },
+  /** {0}: label. */
+  'collection/not-chosen': { status: 400, level: 'info', message: 'E0002' },
+  /** {0}: label. */
+  'collection/not-entered': { status: 400, level: 'info', message: 'E0001' },
+  /** {0}: how many there can be. */
+  'collection/too-many': { status: 409, level: 'info', message: 'E1033' },
   'upload/unknown': {
     status: 404,
     level: 'info',

@@ -55,6 +55,7 @@ import { textsModule } from './texts/module.ts';
 import { uploadsModule } from './uploads/module.ts';
 import { usersModule } from './users/module.ts';
 import { wireModule } from './wire/module.ts';
+import { wireCollectionsModule } from './wire-collections/module.ts';
 
 /** Every module of the API, in the order in which its concerns are handled. */
 export const API_MODULES: readonly ApiModule[] = [
@@ -114,4 +115,5 @@ export const API_MODULES: readonly ApiModule[] = [
   uploadsModule,
   usersModule,
   wireModule,
+  wireCollectionsModule,
 ];

@@ -11,6 +11,7 @@ import { prepareDownloadJob } from '../modules/downloads/prepare-download.job.ts
 import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { seedAccounts } from '../modules/users/sample-accounts.ts';
 import { readDelivery } from '../modules/wire/read-delivery.ts';
+import { secretBoxOf } from '../sealed/secret-box.ts';
 import { signerOf } from '../signing-keys.ts';
 import { addContents, type ContentTraits } from './content-factory.ts';
 import { endWithTest } from './end-with-test.ts';
@@ -56,6 +57,7 @@ const app = await buildApp({
     commonPasswords: new Set<string>(),
   },
   ...{ signer: signerOf(Buffer.alloc(32, 7)), pinSigner: signerOf(Buffer.alloc(32, 9)) },
+  secrets: secretBoxOf(Buffer.alloc(32, 5)),
   accelPath: process.env.ACCEL_PATH,
   wireReader: { read: async (content) => readDelivery({ content }), close: async () => undefined },
 });

@@ -11,6 +11,7 @@ import type { MediaStore } from '../media-store/media-store.ts';
 import { readCommonPasswords } from '../modules/auth/common-passwords.ts';
 import { readDelivery } from '../modules/wire/read-delivery.ts';
 import type { WireReader } from '../modules/wire/wire-reader.ts';
+import { secretBoxOf } from '../sealed/secret-box.ts';
 import { signerOf } from '../signing-keys.ts';
 import { databaseWithAccounts } from './database.ts';
 import { inProcessDecoder } from './in-process-decoder.ts';
@@ -20,6 +21,9 @@ export const STARTUP_MS = 60_000;
 
 /** What a gateway of the same installation would sign with. */
 export const PIN_SIGNER = signerOf(Buffer.alloc(32, 9));
+
+/** Of passwords for other servers. */
+export const TEST_SECRETS = secretBoxOf(Buffer.alloc(32, 5));
 
 /** Reads deliveries in the process of the test: the thread is a built file. */
 const wireReaderHere: WireReader = {
@@ -56,6 +60,7 @@ export async function startTestApp(
     | 'hasMailPage'
     | 'publicUrl'
     | 'wireToken'
+    | 'allowsLocalFtp'
     | 'accelPath'
     | 'searchLimits'
     | 'releaseGateway'
@@ -80,6 +85,7 @@ export async function startTestApp(
       pictureDecoder: inProcessDecoder,
       signer,
       pinSigner: PIN_SIGNER,
+      secrets: TEST_SECRETS,
       now: clock.now,
     },
   });

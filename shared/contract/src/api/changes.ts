@@ -7,6 +7,7 @@
  * `links`: those that the member sent, by their id; `group-links`: those of the group, for the administrator of its links.
  * `desk`: marks and arrivals of the desk, by content, for internal users who may edit.
  * `uploads`: the user's own deliveries, by their id.
+ * `wire-intake`: collections from FTP servers by their id, and `aside` for what was set aside, for internal users who may edit.
  */
 export const CHANGE_TOPICS = [
   'jobs',
@@ -24,6 +25,7 @@ export const CHANGE_TOPICS = [
   'group-links',
   'desk',
   'uploads',
+  'wire-intake',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 

@@ -55,6 +55,7 @@ import { TEXT_ENDPOINTS } from './texts.ts';
 import { UPLOAD_ENDPOINTS } from './uploads.ts';
 import { USER_ENDPOINTS } from './users.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
+import { WIRE_COLLECTION_ENDPOINTS } from './wire-collections.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
 export const ENDPOINTS = {
@@ -114,6 +115,7 @@ export const ENDPOINTS = {
   ...UPLOAD_ENDPOINTS,
   ...USER_ENDPOINTS,
   ...WIRE_ENDPOINTS,
+  ...WIRE_COLLECTION_ENDPOINTS,
 };
 
 export type Endpoints = typeof ENDPOINTS;

@@ -64,4 +64,8 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
     mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.upload]),
     concerns: isOwn,
   },
+  'wire-intake': {
+    mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.edit]),
+    concerns: () => true,
+  },
 };

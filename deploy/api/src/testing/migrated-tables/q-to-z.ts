@@ -350,8 +350,44 @@ export interface TablesQToZ {
     content: Buffer;
     file_name: Generated<string>;
     folder: Generated<string>;
+    reader_version: Generated<number>;
     reason: string;
     received_at: Date;
+  };
+  wire_collected: {
+    collection_id: number;
+    is_placed: Generated<boolean>;
+    modified: string;
+    name: string;
+    seen_at: Date;
+    size: number | string;
+  };
+  wire_collections: {
+    afterwards: string;
+    attempted_at: Date | null;
+    collection_id: Generated<number>;
+    every_minutes: number;
+    folder: string;
+    host: string;
+    is_active: boolean;
+    is_requested: Generated<boolean>;
+    is_running: Generated<boolean>;
+    last_files: Generated<number>;
+    move_to: string;
+    name: string;
+    name_pattern: string;
+    next_at: Date;
+    password_box: string;
+    port: number;
+    problem_code: Generated<string>;
+    problem_detail: Generated<string>;
+    remote_folder: string;
+    security: string;
+    succeeded_at: Date | null;
+    total_files: Generated<number>;
+    unusable: Generated<number>;
+    user_name: string;
+    version: Generated<number>;
   };
   wire_flags: {
     flagged_at: Date;

@@ -1,0 +1,81 @@
+import type { FtpProblem, FtpProblemCode } from '@newsphoto/contract';
+import { FTPError } from 'basic-ftp';
+import { isSystemError } from '../../errors/system-error.ts';
+import { isFull } from '../uploads/free-space.ts';
+
+const TEXTS: Readonly<Record<FtpProblemCode, string>> = {
+  'ftp/address': 'このサーバーのアドレスには接続できません（この機器自身やリンクローカルのアドレスです）。',
+  'ftp/unreachable': 'サーバーに接続できません。ホスト名とポートを確認してください。',
+  'ftp/silent': 'サーバーの応答がないため、中止しました。次の時刻にもう一度試します。',
+  'ftp/no-tls': 'サーバーが暗号化（FTPS）に対応していません。暗号化しないままの接続はしていません。',
+  'ftp/certificate': 'サーバー証明書を確認できないため、接続を中止しました。',
+  'ftp/login': 'ユーザー名またはパスワードが受け付けられませんでした。',
+  'ftp/folder': 'サーバーのフォルダーを開けません。フォルダー名と権限を確認してください。',
+  'ftp/too-many': 'サーバーのフォルダーの一覧が大きすぎるため、読み取れません。',
+  'ftp/interrupted': '接続が途中で切れました。次の時刻に続きから取得します。',
+  'ftp/files': '取得、移動または削除ができないファイルがあります。',
+  'ftp/password':
+    '保存されているパスワードを開けません（別の鍵で保存されています）。パスワードを入力し直してください。',
+  'ftp/local': '受け取り先のフォルダーに書き込めません。空き容量と権限を確認してください。',
+  'ftp/other': 'サーバーの応答を解釈できないため、中止しました。',
+};
+
+/** Why a collection ended. The detail is for people; it never contains the password. */
+export class FtpFailure extends Error {
+  readonly code: FtpProblemCode;
+
+  constructor(code: FtpProblemCode, detail = '') {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** The step in which an error happened: the same error has another meaning in each. */
+export type FtpStep = 'connect' | 'log-in' | 'folder' | 'list' | 'file' | 'local';
+
+const UNREACHABLE = [
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL'],
+];
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|HOSTNAME/;
+const SILENT = /timeout/i;
+const TOO_LARGE = /Maximum bytes exceeded/;
+const NOT_LOGGED_IN = [430, 530, 532];
+const LONGEST_DETAIL = 200;
+
+/** An error of a session as what people can act on. */
+export function failureOf(error: unknown, step: FtpStep): FtpFailure {
+  if (error instanceof FtpFailure) return error;
+  if (step === 'local' || isFull(error)) return new FtpFailure('ftp/local', codeOf(error));
+  if (error instanceof FTPError) return new FtpFailure(refusalOf(error, step), answerOf(error));
+  const [code, message] = [codeOf(error), error instanceof Error ? error.message : String(error)];
+  if (CERTIFICATE.test(code) || CERTIFICATE.test(message)) return new FtpFailure('ftp/certificate', code);
+  if (UNREACHABLE.some((one) => isSystemError(error, one)))
+    return new FtpFailure(step === 'connect' ? 'ftp/unreachable' : 'ftp/interrupted', code);
+  if (SILENT.test(message)) return new FtpFailure('ftp/silent');
+  if (TOO_LARGE.test(message)) return new FtpFailure('ftp/too-many');
+  if (/^PASV returned another host/.test(message)) return new FtpFailure('ftp/address', '転送先');
+  if (code.startsWith('ERR_SSL') || code === 'EPROTO') return new FtpFailure('ftp/no-tls', code);
+  if (code === 'ECONNRESET' || code === 'EPIPE' || /clos|FIN|disconnect/i.test(message))
+    return new FtpFailure(step === 'connect' ? 'ftp/unreachable' : 'ftp/interrupted', code);
+  return new FtpFailure('ftp/other', code);
+}
+
+function refusalOf({ code }: FTPError, step: FtpStep): FtpProblemCode {
+  if (step === 'log-in') return NOT_LOGGED_IN.includes(code) ? 'ftp/login' : 'ftp/no-tls';
+  if (code === 421) return 'ftp/interrupted';
+  if (step === 'connect') return 'ftp/unreachable';
+  return step === 'file' ? 'ftp/files' : 'ftp/folder';
+}
+
+/** What a server answers to a wrong name may repeat it; nothing else of it is shown. */
+const answerOf = ({ code }: FTPError): string => String(code);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+export function problemOf(code: FtpProblemCode | '', detail: string): FtpProblem | null {
+  if (code === '') return null;
+  const shown = detail.slice(0, LONGEST_DETAIL);
+  return { code, text: shown === '' ? TEXTS[code] : `${TEXTS[code]}（${shown}）` };
+}
