@@ -58,7 +58,7 @@ const CollectionSchema = Type.Object({
   /** Files of the last attempt. */
   lastFiles: Type.Integer({ minimum: 0 }),
   totalFiles: Type.Integer({ minimum: 0 }),
-  /** Files on the server whose names cannot be used here. */
+  /** Files on the server whose names cannot be used here, or that are too large. */
   unusable: Type.Integer({ minimum: 0 }),
   /** Of the last attempt; null: it succeeded. */
   problem: Type.Union([ProblemSchema, Type.Null()]),

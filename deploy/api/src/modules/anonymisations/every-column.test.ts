@@ -48,6 +48,8 @@ const TABLES: Readonly<Record<string, string>> = {
   sessions: 'of accounts',
   users: 'accounts',
   wire_search: 'indexed again from the items',
+  wire_collected: 'files of other servers, compared with what these list',
+  wire_collections: 'settings of other servers',
 };
 /** Columns of the other tables. */
 const COLUMNS: Readonly<Record<string, string>> = {

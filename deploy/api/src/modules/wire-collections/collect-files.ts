@@ -122,7 +122,7 @@ async function settledFiles(
 ) {
   const read = async () => matchingFiles(await session.list(), collection.namePattern);
   const first = await read();
-  const isFresh = (file: RemoteFile): boolean => !isKnown(known, file) && file.size <= MOST_FILE_BYTES;
+  const isFresh = (file: RemoteFile): boolean => !isKnown(known, file);
   if (!first.files.some(isFresh)) return { all: first.files, fresh: [], unusable: first.unusable };
   await rest(settleMs);
   const second = await read();
@@ -138,12 +138,15 @@ async function settledFiles(
 const byTime = (one: RemoteFile, other: RemoteFile): number =>
   one.modified < other.modified ? -1 : one.modified > other.modified ? 1 : one.name < other.name ? -1 : 1;
 
-/** Files whose names match, each name once, and how many have a name that cannot be used. */
+/** Files whose names match, each name once, and how many have a name that cannot be used, or are too large. */
 export function matchingFiles(files: readonly RemoteFile[], pattern: string) {
   const named = files.filter(({ name }) => !isUnfinishedName(name) && matchesPattern(name, pattern));
-  const usable = new Map(named.filter(({ name }) => isUsableName(name)).map((file) => [file.name, file]));
-  const unusable = named.filter(({ name }) => !isUsableName(name)).length;
-  return { files: [...usable.values()], unusable };
+  const isUsable = ({ name, size }: RemoteFile): boolean => isUsableName(name) && size <= MOST_FILE_BYTES;
+  const usable = named.filter(isUsable);
+  return {
+    files: [...new Map(usable.map((file) => [file.name, file])).values()],
+    unusable: named.length - usable.length,
+  };
 }
 
 const partOf = (directory: string, collectionId: number, { name, size, modified }: RemoteFile): string => {
@@ -177,7 +180,11 @@ async function fetchFile(run: Run, file: RemoteFile): Promise<boolean> {
   const { deps, collection, directory } = run;
   const { collectionId } = collection;
   const part = partOf(directory, collectionId, file);
-  if (!(await download(run, file, part))) {
+  const isComplete = await download(run, file, part).catch(async (error: unknown) => {
+    if (error instanceof FtpFailure && error.code === 'ftp/files') await rm(part, { force: true });
+    throw error;
+  });
+  if (!isComplete) {
     await locally(rm(part, { force: true }));
     return false;
   }

@@ -9,8 +9,8 @@ import {
   endRunning,
   findDue,
   finishRun,
-  releaseRun,
   type RunResult,
+  releaseRun,
   startRun,
 } from './collections.repository.ts';
 import { FtpFailure, failureOf } from './ftp-problem.ts';
@@ -42,7 +42,7 @@ const REST_AFTER_LOGIN_MS = 15 * MINUTE_MS;
 const LOCK = 'wire collections';
 
 /**
- * Collects from every server when its time has come, in one process at a time; each has a connection of its own, so that a server that
+ * Collects from every server when its time has come, in one process at a time; each has a separate connection, so that a server that
  * does not answer delays no other. Returns a function that stops it.
  */
 export const startCollections = (

@@ -9,7 +9,8 @@ const TEXTS: Readonly<Record<FtpProblemCode, string>> = {
   'ftp/silent': 'サーバーの応答がないため、中止しました。次の時刻にもう一度試します。',
   'ftp/no-tls': 'サーバーが暗号化（FTPS）に対応していません。暗号化しないままの接続はしていません。',
   'ftp/certificate': 'サーバー証明書を確認できないため、接続を中止しました。',
-  'ftp/login': 'ユーザー名またはパスワードが受け付けられませんでした。',
+  'ftp/login':
+    'ユーザー名またはパスワードが受け付けられませんでした。暗号化が必要なサーバーの場合もあります。',
   'ftp/folder': 'サーバーのフォルダーを開けません。フォルダー名と権限を確認してください。',
   'ftp/too-many': 'サーバーのフォルダーの一覧が大きすぎるため、読み取れません。',
   'ftp/interrupted': '接続が途中で切れました。次の時刻に続きから取得します。',
@@ -31,7 +32,7 @@ export class FtpFailure extends Error {
 }
 
 /** The step in which an error happened: the same error has another meaning in each. */
-export type FtpStep = 'connect' | 'log-in' | 'folder' | 'list' | 'file' | 'local';
+export type FtpStep = 'connect' | 'encrypt' | 'log-in' | 'folder' | 'list' | 'file' | 'local';
 
 const UNREACHABLE = [
   ...['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL'],
@@ -39,6 +40,8 @@ const UNREACHABLE = [
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|HOSTNAME/;
 const SILENT = /timeout/i;
 const TOO_LARGE = /Maximum bytes exceeded/;
+/** In answers to PASV. */
+const OTHER_HOST = /PASV returned another host/;
 const NOT_LOGGED_IN = [430, 530, 532];
 const LONGEST_DETAIL = 200;
 
@@ -47,32 +50,36 @@ export function failureOf(error: unknown, step: FtpStep): FtpFailure {
   if (error instanceof FtpFailure) return error;
   if (step === 'local' || isFull(error)) return new FtpFailure('ftp/local', codeOf(error));
   if (error instanceof FTPError) return new FtpFailure(refusalOf(error, step), answerOf(error));
-  const [code, message] = [codeOf(error), error instanceof Error ? error.message : String(error)];
+  const [code, message] = [codeOf(error), textOf(error)];
+  const isConnected = step !== 'connect' && step !== 'encrypt' && step !== 'log-in';
   if (CERTIFICATE.test(code) || CERTIFICATE.test(message)) return new FtpFailure('ftp/certificate', code);
   if (UNREACHABLE.some((one) => isSystemError(error, one)))
-    return new FtpFailure(step === 'connect' ? 'ftp/unreachable' : 'ftp/interrupted', code);
+    return new FtpFailure(isConnected ? 'ftp/interrupted' : 'ftp/unreachable', code);
   if (SILENT.test(message)) return new FtpFailure('ftp/silent');
   if (TOO_LARGE.test(message)) return new FtpFailure('ftp/too-many');
-  if (/^PASV returned another host/.test(message)) return new FtpFailure('ftp/address', '転送先');
+  if (OTHER_HOST.test(message)) return new FtpFailure('ftp/address', '転送用の接続');
   if (code.startsWith('ERR_SSL') || code === 'EPROTO') return new FtpFailure('ftp/no-tls', code);
   if (code === 'ECONNRESET' || code === 'EPIPE' || /clos|FIN|disconnect/i.test(message))
-    return new FtpFailure(step === 'connect' ? 'ftp/unreachable' : 'ftp/interrupted', code);
+    return new FtpFailure(isConnected ? 'ftp/interrupted' : 'ftp/unreachable', code);
   return new FtpFailure('ftp/other', code);
 }
 
 function refusalOf({ code }: FTPError, step: FtpStep): FtpProblemCode {
-  if (step === 'log-in') return NOT_LOGGED_IN.includes(code) ? 'ftp/login' : 'ftp/no-tls';
+  if (step === 'encrypt') return 'ftp/no-tls';
+  if (step === 'log-in' && NOT_LOGGED_IN.includes(code)) return 'ftp/login';
+  if (step === 'log-in') return 'ftp/unreachable';
   if (code === 421) return 'ftp/interrupted';
-  if (step === 'connect') return 'ftp/unreachable';
   return step === 'file' ? 'ftp/files' : 'ftp/folder';
 }
 
 /** What a server answers to a wrong name may repeat it; nothing else of it is shown. */
 const answerOf = ({ code }: FTPError): string => String(code);
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+const propertyOf = (error: unknown, name: 'code' | 'message'): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+const codeOf = (error: unknown): string => String(propertyOf(error, 'code') ?? '');
+/** Certificates are refused by errors, and by their codes alone. */
+const textOf = (error: unknown): string => String(propertyOf(error, 'message') ?? error);
 
 export function problemOf(code: FtpProblemCode | '', detail: string): FtpProblem | null {
   if (code === '') return null;

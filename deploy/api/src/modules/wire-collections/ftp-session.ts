@@ -72,13 +72,17 @@ async function logIn(
 ): Promise<void> {
   const { host, port, security, userName } = destination;
   const address = await step('connect', addressOf(host, options.allowsLocal));
-  await step('connect', client.connect(address, port));
-  if (security === 'explicit') {
-    const identity = { host, ...(isIP(host) === 0 && { servername: host }) };
-    await step('log-in', client.useTLS({ ...identity, ...(options.ca && { ca: options.ca }) }));
-  }
-  await step('log-in', client.login(userName === '' ? 'anonymous' : userName, password));
-  await step('connect', client.useDefaultSettings());
+  // The certificate is that of the name, whatever its address is.
+  const identity = { host, ...(isIP(host) === 0 && { servername: host }) };
+  const access = client.access({
+    ...{ host: address, port, user: userName === '' ? 'anonymous' : userName, password },
+    secure: security === 'explicit',
+    secureOptions: { ...identity, ...(options.ca && { ca: options.ca }) },
+  });
+  await access.catch((error: unknown) => {
+    const isEncrypted = security === 'none' || client.ftp.hasTLS;
+    throw failureOf(error, isEncrypted ? 'log-in' : 'encrypt');
+  });
 }
 
 async function step<Result>(name: FtpStep, result: Promise<Result>): Promise<Result> {
