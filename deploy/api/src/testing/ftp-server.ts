@@ -191,10 +191,10 @@ function serve(raw: Socket, state: State): void {
       rest = lines.pop() ?? '';
       for (const line of lines) {
         commands.push(line);
-        const [command = '', ...words] = line.split(' ');
+        const [command = '', ...parts] = line.split(' ');
         if (behaviour.silentAt === command) return;
         const answer = answers[command];
-        if (answer) void answer(words.join(' '));
+        if (answer) void answer(parts.join(' '));
         else say('200 ok');
       }
     });

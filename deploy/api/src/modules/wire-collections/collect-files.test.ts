@@ -180,12 +180,12 @@ test('a file that grows while it is read is read again later', async () => {
 
 test('hostile names stay in one folder, and others are collected', async () => {
   put('good.xml', 'one');
-  const fact = 'type=file;size=3;modify=20261126101112;';
+  const line = 'type=file;size=3;modify=20261126101112;';
   server.behaviour.lines = [
     ...['../x.xml', '/etc/x.xml', 'a\\x.xml', '.hidden.xml', 'nul\0.xml', `${'長'.repeat(90)}.xml`].map(
-      (name) => `${fact} ${name}`,
+      (name) => `${line} ${name}`,
     ),
-    `${fact} line\nbreak.xml`,
+    `${line} line\nbreak.xml`,
     `type=file;size=99999999999999;modify=20261126101112; huge.xml`,
     `type=dir;size=0;modify=20261126101112; folder.xml`,
   ];

@@ -114,7 +114,7 @@ test('a collection is changed by its last version; its password is sent to no on
   expect(await refused(desk.put(path, { ...settings(), version: 2 }))).toEqual([404, '404']);
   expect(await refused(desk.post(`${path}/run`))).toEqual([404, '404']);
   const { rows: trail } = await server.opened.pool.query(
-    "select action, detail from audit_log where action like 'wire-collection%' order by entry_id desc limit 3",
+    "select action, detail from audit_log where action like 'wire-collection%' order by audit_id desc limit 3",
   );
   expect(trail.map(({ action }) => action)).toEqual([
     'wire-collection-deleted',
