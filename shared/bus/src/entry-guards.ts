@@ -82,7 +82,12 @@ const SHAPES: { [T in BusType]: Guards<BusVocabulary[T]> } = {
   lightboxChanged: { lightboxId: isShort },
   ratingsChanged: { userId: isShort, ratings: isRatings },
   topicsFollowed: { tabId: isShort, topics: isCodes, wantsReply: (value) => typeof value === 'boolean' },
-  changesPushed: { eventId: isShort, topics: isCodes, changes: isChanges },
+  changesPushed: {
+    eventId: isShort,
+    topics: isCodes,
+    changes: isChanges,
+    isPushed: (value) => value === undefined || typeof value === 'boolean',
+  },
   sessionAsked: { askId: isShort },
   sessionTold: { askId: isShort, user: isLoginUserInfo, guestUser: isGuestUser },
 };

@@ -18,6 +18,7 @@ export {
   useEnvInfo,
   useGuestUser,
   useHasPermissions,
+  useIsPushed,
   useIsRouterAlive,
   useLightboxInfo,
   useLogined,

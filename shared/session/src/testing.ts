@@ -1,4 +1,5 @@
 import type { Change, LoginUserInfo, Rating } from '@newsphoto/contract';
+import { isPushedAtom } from './atoms/changes.atoms.ts';
 import {
   cartCntAtom,
   cartIdListAtom,
@@ -70,3 +71,6 @@ export const rateInOtherTab = (...ratings: readonly Rating[]): void => reportRat
 
 /** What the page announces of the session's end. */
 export const setSessionEnd = (end: SessionEnd | undefined): void => sessionStore.set(sessionEndAtom, end);
+
+/** Whether the API pushes changes to this browser. */
+export const setPushed = (isPushed: boolean): void => sessionStore.set(isPushedAtom, isPushed);

@@ -22,8 +22,8 @@ export interface BusVocabulary {
   ratingsChanged: { userId: string; ratings: Rating[] };
   /** Topics of changes that a tab follows, and whether it wants to know those of the others. */
   topicsFollowed: { tabId: string; topics: string[]; wantsReply: boolean };
-  /** Changes that the API pushed to one tab, the id of their event, and the topics of its connection. */
-  changesPushed: { eventId: string; topics: string[]; changes: Change[] };
+  /** Changes that the API pushed to one tab, the id of their event, the topics of its connection, and whether it is open. */
+  changesPushed: { eventId: string; topics: string[]; changes: Change[]; isPushed?: boolean };
   /** A new window requests the current user. */
   sessionAsked: { askId: string };
   /** The answer of a tab that knows the user, with the id of the request: the API's answer, and the kind of guest. */

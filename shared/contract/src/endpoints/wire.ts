@@ -238,6 +238,16 @@ const WireAsideSchema = Type.Object({
 });
 export type WireAside = Static<typeof WireAsideSchema>;
 
+const WireStatusSchema = Type.Object({
+  /** The clock of the server: milliseconds since 1970. */
+  now: Type.Integer(),
+  /** Id of the newest item, of some seconds ago; empty without one. */
+  newest: Type.String({ pattern: '^([1-9][0-9]{0,15})?$' }),
+  /** At most 20,000, counted some seconds ago. */
+  itemsOfLastHour: Type.Integer({ minimum: 0 }),
+});
+export type WireStatus = Static<typeof WireStatusSchema>;
+
 /** Wire stories, as internal users read them. */
 export const WIRE_ENDPOINTS = defineEndpoints({
   'GET /wire/items': {
@@ -308,6 +318,11 @@ export const WIRE_ENDPOINTS = defineEndpoints({
     params: Type.Object({ wireId: WireIdSchema }),
     response: Type.Object({ data: WireVersionsSchema }),
     errors: { '404': 'unknown story' },
+  },
+  'GET /wire/status': {
+    summary: 'The state of the wire, and the clock of the server, for the status line of a monitor.',
+    access: 'internal',
+    response: Type.Object({ data: WireStatusSchema }),
   },
   'GET /wire/aside': {
     summary: 'The last 100 deliveries that could not be read, the newest first.',

@@ -16,3 +16,6 @@ export const changeListenersAtom = atom<readonly ChangeListener[]>([]);
 export type RatingsListener = (ratings: readonly Rating[]) => void;
 
 export const ratingsListenersAtom = atom<readonly RatingsListener[]>([]);
+
+/** The API pushes changes to a tab of this browser now; false: they are read every few seconds, if at all. */
+export const isPushedAtom = atom(false);

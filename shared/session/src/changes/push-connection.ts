@@ -35,6 +35,8 @@ interface PushOptions extends Pick<SessionDeps, 'clock' | 'connect'> {
   readonly isPatient: () => boolean;
   readonly onNews: (changes: readonly Change[], state: PushState) => void;
   readonly onFailure: () => void;
+  /** Called with each event, and when a connection breaks. */
+  readonly onState: (isPushed: boolean) => void;
 }
 
 export interface PushConnection {
@@ -51,7 +53,7 @@ export const anythingOf = (topics: readonly ChangeTopic[]): Change[] =>
  * seconds that anything may have changed.
  */
 export function openPushConnection(options: PushOptions, start: PushState): PushConnection {
-  const { clock, connect, onNews, onFailure, isPatient } = options;
+  const { clock, connect, onNews, onFailure, onState, isPatient } = options;
   let state = start;
   let stream: EventStream | undefined;
   let requested: readonly ChangeTopic[] = [];
@@ -72,12 +74,17 @@ export function openPushConnection(options: PushOptions, start: PushState): Push
   };
   const hear = ({ data, lastEventId }: MessageEvent<string>) => {
     failures = 0;
-    after(SILENCE_MS, open);
+    onState(true);
+    after(SILENCE_MS, replace);
     const isFirst = state.topics !== requested;
     const added = requested.filter((topic) => !state.topics.includes(topic));
     const changes = [...anythingOf(added), ...(JSON.parse(data) as Change[])];
     state = { eventId: lastEventId, topics: requested };
     if (isFirst || changes.length > 0) onNews(changes, state);
+  };
+  const replace = () => {
+    onState(false);
+    open();
   };
   const readAgain = (left: number): void => {
     onNews(anythingOf(options.topics()), state);
@@ -98,6 +105,7 @@ export function openPushConnection(options: PushOptions, start: PushState): Push
     });
     opened.addEventListener('error', () => {
       failures += 1;
+      if (stream === opened) onState(false);
       // The browser tries again by itself, unless the answer was a refusal.
       if (stream !== opened || (opened.readyState !== CLOSED && failures < MOST_FAILURES)) return;
       close();

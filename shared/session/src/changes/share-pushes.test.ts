@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createFakeChannels } from '@newsphoto/bus/testing';
 import type { Change, ChangeTopic } from '@newsphoto/contract';
 import { createStore } from 'jotai';
+import { isPushedAtom } from '../atoms/changes.atoms.ts';
 import { guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { createFakeDeps } from '../writers/fake-browser.ts';
 import { followChanges } from './follow-changes.ts';
@@ -196,4 +197,25 @@ test('a page that returns reads what it may have missed', async () => {
   tab.follow('jobs');
   tab.wake();
   expect(tab.takeHeard()).toEqual(['jobs ']);
+});
+
+test('every tab knows whether the connection is open', async () => {
+  const { openTab, last } = setUp();
+  const [first, second] = [openTab(), openTab()];
+  for (const tab of [first, second]) tab.follow('wire');
+  const states = () => [first, second].map(({ store }) => store.get(isPushedAtom));
+  await first.pass(50);
+  expect(states()).toEqual([false, false]);
+  last().push('7');
+  expect(states()).toEqual([true, true]);
+  // The browser connects again by itself.
+  last().dispatchEvent(new Event('error'));
+  expect(states()).toEqual([false, false]);
+  last().push('8');
+  expect(states()).toEqual([true, true]);
+  const third = openTab();
+  third.follow('wire');
+  expect(third.store.get(isPushedAtom)).toBe(true);
+  await first.pass(45_000);
+  expect(states()).toEqual([false, false]);
 });

@@ -1,5 +1,5 @@
 import { CHANGE_TOPICS, type Change, type ChangeTopic } from '@newsphoto/contract';
-import { changeListenersAtom } from '../atoms/changes.atoms.ts';
+import { changeListenersAtom, isPushedAtom } from '../atoms/changes.atoms.ts';
 import { guestUserAtom, loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import type { SessionDeps } from '../writers/session-deps.ts';
 import { reportChanges } from './follow-changes.ts';
@@ -44,7 +44,11 @@ export function sharePushes({ store, bus, elect, clock, onWake, onPageHide, ...d
     bus.publish({ type: 'topicsFollowed', data: { tabId, topics: [...topics], wantsReply } });
   };
   const share = (changes: readonly Change[], { eventId, topics }: PushState) => {
-    bus.publish({ type: 'changesPushed', data: { eventId, topics: [...topics], changes: [...changes] } });
+    const isPushed = store.get(isPushedAtom);
+    bus.publish({
+      type: 'changesPushed',
+      data: { eventId, topics: [...topics], changes: [...changes], isPushed },
+    });
   };
   /** A tab that ended without a word is forgotten: its topics may be refused to the present user. */
   const queryOthers = () => {
@@ -59,8 +63,13 @@ export function sharePushes({ store, bus, elect, clock, onWake, onPageHide, ...d
       share(changes, state);
       reportChanges(store, changes);
     };
+    const onState = (isPushed: boolean) => {
+      if (store.get(isPushedAtom) === isPushed) return;
+      store.set(isPushedAtom, isPushed);
+      share([], last);
+    };
     connection = openPushConnection(
-      { ...deps, clock, topics: followed, isPatient: isGuest, onNews, onFailure: queryOthers },
+      { ...deps, clock, topics: followed, isPatient: isGuest, onNews, onFailure: queryOthers, onState },
       last,
     );
   };
@@ -98,8 +107,9 @@ export function sharePushes({ store, bus, elect, clock, onWake, onPageHide, ...d
       connection?.renew();
       if (connection && last.eventId !== '') share([], last);
     }),
-    bus.subscribe('changesPushed', ({ eventId, topics, changes }) => {
+    bus.subscribe('changesPushed', ({ eventId, topics, changes, isPushed = true }) => {
       last = { eventId, topics: known(topics) };
+      store.set(isPushedAtom, isPushed);
       reportChanges(store, changes);
     }),
     onWake(wake),

@@ -1,5 +1,6 @@
 import { type EnvInfo, hasPermissions, type UserInfo } from '@newsphoto/contract';
 import { type Atom, useAtomValue } from 'jotai';
+import { isPushedAtom } from '../atoms/changes.atoms.ts';
 import {
   cartCntAtom,
   cartIdListAtom,
@@ -47,6 +48,9 @@ export const useShowSiderMenu = (): boolean => useSessionValue(showSiderMenuAtom
 export const useShowHamburgerMenu = (): boolean => useSessionValue(showHamburgerMenuAtom);
 export const useIsRouterAlive = (): boolean => useSessionValue(isRouterAliveAtom);
 export const useCookieExpire = (): number | undefined => useSessionValue(cookieExpireAtom);
+
+/** False: what changes on the server is not pushed to this browser at the moment. */
+export const useIsPushed = (): boolean => useSessionValue(isPushedAtom);
 
 /** True if the user has all codes, personally or by the group. */
 export function useHasPermissions(codes: readonly string[]): boolean {

@@ -53,6 +53,7 @@ export function wireRoutes(app: ApiServer, { wire, desk, token }: WireRouteOptio
     desk.giveBack(params.wireId, actor.userId),
   );
   endpoint(app, 'GET /wire/items/:wireId/versions', ({ params }) => wire.versions(params.wireId));
+  endpoint(app, 'GET /wire/status', () => wire.status());
   endpoint(app, 'GET /wire/aside', () => wire.aside());
   app.register((scope: ApiServer, _options, done) => {
     deliveryRoute(scope, wire, token);

@@ -5,6 +5,7 @@ import type {
   WireFilterQuery,
   WireItems,
   WireItemsQuery,
+  WireStatus,
   WireStory,
   WireVersions,
 } from '@newsphoto/contract';
@@ -18,6 +19,7 @@ import { countWireItems, findWireItems, findWireLinks, findWireStory } from './w
 import { findAside } from './wire-aside.repository.ts';
 import { conditionsOfQuery } from './wire-query.ts';
 import type { WireReader } from './wire-reader.ts';
+import { createWireStatus } from './wire-status.ts';
 import { readWireVersions } from './wire-versions.ts';
 
 const USUAL_PAGE = 100;
@@ -30,6 +32,7 @@ export interface WireService {
   count(query: WireFilterQuery): Promise<HitCount>;
   story(wireId: string, userId: string): Promise<WireStory>;
   versions(wireId: string): Promise<WireVersions>;
+  status(): Promise<WireStatus>;
   /** Stores a delivery; what cannot be read is set aside. */
   deliver(content: Buffer): Promise<WireDelivery>;
   aside(): Promise<WireAside>;
@@ -66,6 +69,7 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
       return presentStory(row, links);
     },
     versions: (wireId) => readWireVersions(db, wireId, now()),
+    status: createWireStatus(db, now),
     async deliver(content) {
       const delivered = { content, read: await reader.read(content), receivedAt: now() };
       return db.transaction().execute((transaction) => storeDelivery(transaction, delivered));

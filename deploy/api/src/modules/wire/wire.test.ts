@@ -285,3 +285,13 @@ test('what was set aside is deleted after 30 days, and beyond the newest 500', a
     ['days ago: 29', 2],
   ]);
 });
+
+test('[R-048] the state of the wire counts the last hour, and has the clock of the server', async () => {
+  await takeInSamples();
+  const { status, body } = await desk.get('/api/wire/status');
+  const { items } = (await desk.get('/api/wire/items')).body.data;
+  expect([status, body.data]).toEqual([
+    200,
+    { now: server.clock.now().getTime(), newest: items[0].wireId, itemsOfLastHour: items.length },
+  ]);
+});

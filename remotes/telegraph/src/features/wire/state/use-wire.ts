@@ -7,9 +7,12 @@ import { tokyoMoment } from '../model/tokyo-moment.ts';
 import { type WireList, withOlder, withoutExpired, withWaiting } from '../model/wire-list.ts';
 import { firstList } from './first-list.ts';
 import { PAGE, readArrivals } from './read-arrivals.ts';
+import { serverNow } from './use-connection.ts';
 
 /** Between two reads: what arrives in quick succession is read at once. */
 const GATHER_MS = 200;
+/** After a read that failed. */
+const RETRY_MS = 3_000;
 /** How often it is looked for items that have expired. */
 const EXPIRY_MS = 1_000;
 
@@ -60,7 +63,10 @@ function createWireReads(place: Place | undefined) {
  */
 export function useWire(isReading: boolean, place: Place | undefined): Wire {
   const { query, hear } = useMemo(() => createWireReads(place), [place]);
-  const { data, error } = useApiQuery(query);
+  const { data, error } = useApiQuery(query, {
+    rereadAfter: (failure) => (failure ? RETRY_MS : false),
+    inBackground: true,
+  });
   const [failedAt, setFailedAt] = useState<string | null>(null);
   useChanges('wire', hear);
   const isMoving = !isReading && data !== undefined && data.waiting.length > 0;
@@ -71,7 +77,7 @@ export function useWire(isReading: boolean, place: Place | undefined): Wire {
   useEffect(() => {
     if (!hasExpiring) return;
     const timer = setInterval(
-      () => editCached(query, (now) => withoutExpired(now, tokyoMoment(Date.now()))),
+      () => editCached(query, (now) => withoutExpired(now, tokyoMoment(serverNow()))),
       EXPIRY_MS,
     );
     return () => clearInterval(timer);

@@ -4,7 +4,6 @@ import styles from './monitor.module.css';
 
 interface MonitorToolbarProps {
   readonly list: WireList | undefined;
-  readonly isCut: boolean;
   readonly isPaused: boolean;
   readonly view: MonitorView;
   onShow(): void;
@@ -13,16 +12,13 @@ interface MonitorToolbarProps {
   onWall(): void;
 }
 
-/** What waits, whether the wire is heard at all (said to screen readers as well), and how it is shown. */
-export function MonitorToolbar({ list, isCut, isPaused, view, ...props }: MonitorToolbarProps) {
+/** What waits, and how the wire is shown. */
+export function MonitorToolbar({ list, isPaused, view, ...props }: MonitorToolbarProps) {
   const waiting = list?.waiting.length ?? 0;
   return (
     <header className={styles.toolbar}>
       <h1>配信モニター</h1>
       <div className={styles.state} role="status">
-        {isCut && list && (
-          <span className={styles.cut}>接続が切れています。つながると、自動で更新します。</span>
-        )}
         {isPaused && <span>一時停止中</span>}
         {waiting > 0 && (
           <button type="button" className={styles.news} onClick={props.onShow}>

@@ -2,6 +2,7 @@ import { blockReload } from '@newsphoto/session';
 import { useEffect, useRef, useState } from 'react';
 import { WireRows } from '../model/wire-rows.ts';
 import { readPlace, useScrolledTo, useStoredPlace } from '../state/stored-place.ts';
+import { useConnection } from '../state/use-connection.ts';
 import { useMonitorKeys } from '../state/use-monitor-keys.ts';
 import { useMonitorView } from '../state/use-monitor-view.ts';
 import { useRoomBelow } from '../state/use-room-below.ts';
@@ -11,6 +12,7 @@ import { ListMessage } from './list-message.tsx';
 import styles from './monitor.module.css';
 import { MonitorToolbar } from './monitor-toolbar.tsx';
 import { OlderItems } from './older-items.tsx';
+import { StatusLine } from './status-line.tsx';
 import { StoryPane } from './story-pane.tsx';
 import { WireTable } from './wire-table.tsx';
 
@@ -26,6 +28,7 @@ export function Monitor() {
   const { view, change } = useMonitorView();
   const isReading = isPaused || isOpen || isScrolled || activeId !== undefined;
   const wire = useWire(isReading, stored);
+  const connection = useConnection(wire.isCut);
   const items = wire.list?.items ?? WireRows.NONE;
   const viewport = useRowViewport(table, items);
   useRoomBelow(frame);
@@ -71,13 +74,7 @@ export function Monitor() {
   });
   return (
     <section ref={frame} className={styles.monitor} data-wall={view.isWall} aria-label="配信モニター">
-      <MonitorToolbar
-        list={wire.list}
-        isCut={wire.isCut}
-        {...{ isPaused, view }}
-        onShow={showWaiting}
-        {...turns}
-      />
+      <MonitorToolbar list={wire.list} {...{ isPaused, view }} onShow={showWaiting} {...turns} />
       <div className={styles.panes} data-open={isOpen} data-reader={view.reader}>
         <div
           ref={table}
@@ -112,6 +109,7 @@ export function Monitor() {
           />
         )}
       </div>
+      <StatusLine connection={connection} />
     </section>
   );
 }

@@ -44,6 +44,9 @@ export function fakeWire(items: readonly WireItem[]) {
     const url = new URL(address, 'http://localhost');
     const other = wire.answer(method, url, body);
     if (other !== undefined) return { status: 200, body: { data: other } };
+    if (url.pathname.endsWith('/wire/status')) {
+      return { status: 200, body: { data: { now: Date.now(), newest: '7', itemsOfLastHour: 1_234 } } };
+    }
     const [, id, part] = /\/wire\/items(?:\/(\d+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     if (id === undefined) return { status: 200, body: { data: list(url.searchParams) } };
     const data = part

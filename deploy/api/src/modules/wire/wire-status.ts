@@ -1,0 +1,47 @@
+import type { WireStatus } from '@newsphoto/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { shownAt } from './wire.repository.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Monitors read the state every few seconds; the items are counted less often. */
+const COUNTED_FOR_MS = 10_000;
+/** Of the newest items; more are not counted. */
+const MOST_COUNTED = 20_000;
+
+/** The state of the wire for the status line of monitors. */
+export function createWireStatus(db: Database, now: () => Date): () => Promise<WireStatus> {
+  let counted: Promise<Pick<WireStatus, 'newest' | 'itemsOfLastHour'>> | undefined;
+  let countedAt = 0;
+  return async () => {
+    if (!counted || Math.abs(now().getTime() - countedAt) >= COUNTED_FOR_MS) {
+      countedAt = now().getTime();
+      counted = countItems(db, now());
+      counted.catch(() => {
+        counted = undefined;
+      });
+    }
+    const items = await counted;
+    return { ...items, now: now().getTime() };
+  };
+}
+
+async function countItems(db: Database, now: Date) {
+  const newest = db
+    .selectFrom('wire_items')
+    .select(['wire_id', 'received_at'])
+    .where(shownAt(now))
+    .orderBy('wire_id', 'desc')
+    .limit(MOST_COUNTED)
+    .as('newest');
+  const row = await db
+    .selectFrom(newest)
+    .select([
+      sql<string | null>`max(wire_id)::text`.as('newest'),
+      sql<number>`(count(*) filter (where received_at > ${new Date(now.getTime() - HOUR_MS)}))::int`.as(
+        'count',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return { newest: row.newest ?? '', itemsOfLastHour: row.count };
+}
