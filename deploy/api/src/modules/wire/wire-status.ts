@@ -1,7 +1,7 @@
 import type { WireStatus } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { shownAt } from './wire.repository.ts';
+import { shownAt } from './wire-conditions.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Monitors read the state every few seconds; the items are counted less often. */

@@ -28,7 +28,7 @@ export function driftOf(samples: readonly ClockSample[]): number | undefined {
 const roundTrip = ({ sent, received }: ClockSample): number => received - sent;
 const offset = ({ sent, received, server }: ClockSample): number => server - (sent + received) / 2;
 
-/** Below this a clock is right: a person cannot tell, and the way of an answer may be that long. */
+/** Below this a clock is right: no person notices it, and the way of an answer may be that long. */
 const RIGHT_MS = 500;
 
 export function driftLabel(drift: number): string {

@@ -106,6 +106,6 @@ test('rows are those of a plain list, however they are added, changed and cut', 
     undefined,
   ]);
   expect(ids(rows.slice(100, 900))).toEqual(plain.slice(100, 900));
-  const changed = withItem(firstPage(page([2, 1])), '1', (one) => ({ ...one, isRead: true }) as WireItem);
+  const changed = withItem(firstPage(page([2, 1])), '1', (one) => ({ ...one, isRead: true }));
   expect(changed.items.find('1')).toHaveProperty('isRead', true);
 });

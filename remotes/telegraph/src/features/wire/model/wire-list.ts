@@ -30,10 +30,7 @@ export function firstPage({ items, nextCursor }: WireItems, readTo = ''): WireLi
   };
 }
 
-/** An item may have a moment from which on it is not shown. */
-type Expiring = WireItem & { readonly expiresAt?: string };
-
-const leaves = ({ expiresAt = '' }: Expiring): boolean => expiresAt !== '';
+const leaves = ({ expiresAt = '' }: WireItem): boolean => expiresAt !== '';
 
 /** The later one of two ids. */
 const later = (one: string, other = ''): string => (Number(other) > Number(one) ? other : one);
@@ -103,7 +100,7 @@ export function withItem(
 
 /** @param moment YYYYMMDDHHmmss in Asia/Tokyo */
 export function withoutExpired(list: WireList, moment: string): WireList {
-  const isOver = ({ expiresAt = '' }: Expiring) => expiresAt <= moment;
+  const isOver = ({ expiresAt = '' }: WireItem) => expiresAt <= moment;
   const over = list.expiring.filter(isOver);
   if (over.length === 0) return list;
   const rest = { ...list, expiring: list.expiring.filter((item) => !isOver(item)) };

@@ -76,7 +76,7 @@ test('all of what arrived during a long silence is read, page by page', async ()
 });
 
 test('the row in sight keeps its place when rows before it leave', async () => {
-  const expiring = fakeItem(101, { expiresAt: '20200101000000' } as object);
+  const expiring = fakeItem(101, { expiresAt: '20200101000000' });
   fakeWire([expiring, ...fakeItems(100)]);
   render(<Monitor />);
   const grid = await shownGrid();

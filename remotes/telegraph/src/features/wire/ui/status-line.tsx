@@ -14,7 +14,7 @@ const STATES: Readonly<Record<ConnectionState, string>> = {
 /** Connection, clock of the server, and how much arrives. */
 export function StatusLine({ connection: { state, status, drift } }: { connection: Connection }) {
   return (
-    <footer className={styles.status} aria-label="状態">
+    <footer className={styles.status}>
       <span className={styles.connection} data-state={state} role="status">
         {state ? STATES[state] : '接続しています'}
       </span>
