@@ -64,6 +64,37 @@ export const DESK_ERRORS = {
     level: 'info',
     message: { code: '404', text: '指定されたデスクは見つかりませんでした。' },
   },
+  'text/no-wire-text': {
+    status: 409,
+    level: 'info',
+    message: { code: 'W0002', text: '記事ではない配信のため、記事データベースに登録できません。' },
+  },
+  'text/cancelled-item': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: 'W0002',
+      text: '取り消された、または保留の配信のため、記事データベースに登録できません。',
+    },
+  },
+  /** {0}: number of the text. */
+  'text/newer-version': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: 'W0002',
+      text: '同じ記事の新しい版がすでに登録されています（素材番号 {0}）。',
+    },
+  },
+  /** {0}: number of the text. */
+  'text/taken-down': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: 'W0002',
+      text: '使用停止中の記事です。解除してから登録してください（素材番号 {0}）。',
+    },
+  },
   /** Another user saved since the edited version was read. */
   'edit/outdated': { status: 409, level: 'info', message: 'W0002' },
   /** Another window edits the content. */

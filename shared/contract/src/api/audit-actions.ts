@@ -122,6 +122,7 @@ export const AUDIT_ACTIONS = {
   'job-retried': { kind: 'administration', label: '処理のやり直し' },
   'mail-resent': { kind: 'administration', label: 'メールの再送信' },
   'csv-exported': { kind: 'download', label: '素材のCSV出力' },
+  'text-taken-over': { kind: 'edit', label: '配信から記事データベースへの登録' },
   'texts-exported': { kind: 'download', label: '記事のテキスト出力' },
   'audit-exported': { kind: 'administration', label: '操作履歴の書き出し' },
 } as const satisfies Record<string, { readonly kind: AuditKind; readonly label: string }>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ContentDetailSchema, ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
-import { ContentIdSchema, closed, DaySchema, HandleSchema } from './parts.ts';
+import { ContentIdSchema, closed, DaySchema, EDITORS, HandleSchema } from './parts.ts';
 
 /** A part of a line; `ruby` is the reading above it. */
 const RubyPartSchema = Type.Object({ text: Type.String(), ruby: Type.Optional(Type.String()) });
@@ -100,6 +100,13 @@ const PrintedTextsSchema = Type.Object({
   leftOut: Type.Array(Type.String()),
 });
 export type PrintedTexts = Static<typeof PrintedTextsSchema>;
+
+/** A text that was made of an item of the wire, that got its newer version, or that has this version already. */
+const TextFromWireSchema = Type.Object({
+  contentId: ContentIdSchema,
+  outcome: Type.Enum(['added', 'corrected', 'known']),
+});
+export type TextFromWire = Static<typeof TextFromWireSchema>;
 const TOO_MANY = { E1020: 'more texts than the limit `printItems` allows' };
 
 /** Access is decided text by text, as for all contents. */
@@ -119,6 +126,17 @@ export const TEXT_ENDPOINTS = defineEndpoints({
     body: PrintRequestSchema,
     response: inData(PrintedTextsSchema),
     errors: TOO_MANY,
+  },
+  'POST /texts/from-wire': {
+    summary:
+      'Takes an item of the wire over as a private text; a newer version corrects the text of its story.',
+    ...EDITORS,
+    body: Type.Object({ wireId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }, closed),
+    response: inData(TextFromWireSchema),
+    errors: {
+      '404': 'unknown, under embargo or expired',
+      W0002: 'no text, cancelled or withheld, or a newer version is there already (409)',
+    },
   },
   'POST /texts/clipping': {
     summary: 'Texts as a PDF of A4 pages, one article after the other.',

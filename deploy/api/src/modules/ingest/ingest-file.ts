@@ -47,6 +47,8 @@ export interface Intake {
   readonly onStored?: (transaction: DatabaseTransaction, contentId: number) => Promise<void>;
   /** The same of a text. */
   readonly onTextStored?: (transaction: DatabaseTransaction, contentId: number) => Promise<void>;
+  /** The same of a text that gets a newer version. */
+  readonly onTextCorrected?: (transaction: DatabaseTransaction, contentId: number) => Promise<void>;
   /** Files of more texts are refused; absent: no limit. */
   readonly mostTexts?: number;
 }

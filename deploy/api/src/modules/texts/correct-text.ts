@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { readRewriter } from '../anonymisations/rewriter.service.ts';
 import { lockRecords } from '../editing/edited-records.service.ts';
 import { writeVersions } from '../editing/write-version.ts';
+import type { Intake } from '../ingest/ingest-file.ts';
 import { indexContents } from '../search-index/content-index.ts';
 import { openingOf } from './describe-text.ts';
 import type { ReadText } from './read/read-text.ts';
@@ -11,6 +12,13 @@ import { fileColumnsOf, findBefore, type NewText, nextCorrection } from './texts
 /** What became of a further version of a story. */
 export type CorrectionOutcome = 'corrected' | 'known' | 'older' | 'taken-down';
 
+interface Correction {
+  readonly read: ReadText;
+  readonly text: NewText;
+  readonly now: Date;
+  readonly onCorrected: Intake['onTextCorrected'];
+}
+
 /**
  * Replaces a text by a newer version of its sender, in one transaction: what it had before is stored with the correction, and the next
  * version of the content has the new values.
@@ -18,7 +26,7 @@ export type CorrectionOutcome = 'corrected' | 'known' | 'older' | 'taken-down';
 export function correctText(
   db: Database,
   contentId: number,
-  { read, text, now }: { readonly read: ReadText; readonly text: NewText; readonly now: Date },
+  { read, text, now, onCorrected }: Correction,
 ): Promise<CorrectionOutcome> {
   return db.transaction().execute(async (transaction) => {
     // Two versions that arrive at once wait for each other here.
@@ -59,6 +67,7 @@ export function correctText(
     await writeVersions(transaction, [{ row: record.row, values: valuesOf(text, body), always: true }], {
       ...{ userId: '', reason, now },
     });
+    await onCorrected?.(transaction, contentId);
     await refreshAnonymised(transaction, [contentId]);
     await indexContents(transaction, [contentId]);
     return 'corrected';

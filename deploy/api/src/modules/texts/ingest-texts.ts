@@ -105,7 +105,7 @@ async function storeCandidates(
   };
   const fresh = candidates.filter(isNew);
   for (const [one, result] of await storeNew(deps, fresh, intake)) results.set(one, result);
-  for (const one of candidates) if (!results.has(one)) results.set(one, await storeAgain(deps, one));
+  for (const one of candidates) if (!results.has(one)) results.set(one, await storeAgain(deps, one, intake));
   return results;
 }
 
@@ -205,7 +205,7 @@ const REASONS: Readonly<Record<Exclude<CorrectionOutcome, 'corrected'>, string>>
 };
 
 /** A file or a story that there is already: the same one is refused, a newer version corrects the text. */
-async function storeAgain(deps: TextDeps, candidate: Candidate): Promise<IngestResult> {
+async function storeAgain(deps: TextDeps, candidate: Candidate, intake: Intake): Promise<IngestResult> {
   const { db } = deps;
   const { file, read, text } = candidate;
   const twin = (await findTwins(db, [text.sha256])).get(text.sha256);
@@ -214,7 +214,10 @@ async function storeAgain(deps: TextDeps, candidate: Candidate): Promise<IngestR
   // Another process removed it meanwhile, or the numbering failed: not of this file.
   if (!known) return lost(file);
   const outcome = await withOriginals(deps, [candidate], async () => {
-    const result = await correctText(db, known.content_id, { read, text, now: new Date() });
+    const result = await correctText(db, known.content_id, {
+      ...{ read, text, now: new Date() },
+      onCorrected: intake.onTextCorrected,
+    });
     return { result, isStored: result === 'corrected' };
   });
   const contentId = String(known.content_id);
