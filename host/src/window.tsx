@@ -20,7 +20,7 @@ import { uiComesFrom } from './federation/loaded-ui.ts';
 import { ReleaseTable } from './federation/release-table.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 import { takeWindowStart } from './start/window-start.ts';
-import { loadWindowParts, WINDOW_MODULES } from './window/window-modules.ts';
+import { loadWindowParts, windowModules } from './window/window-modules.ts';
 import { windowOf } from './window/window-of.ts';
 import { WindowOffer } from './window/window-offer.ts';
 import { bindWindowSession } from './window/window-session.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     pins.setPins(taken.pins);
   });
   const { registry, reports } = createPages(table, {
-    shared: WINDOW_MODULES,
+    shared: windowModules(table),
     withOwnPages: (fetchRemote) => fetchRemote,
     path: () => location.pathname,
     mayReload: () => mayReload(sessionStorage, NO_TABLE, Date.now()),

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { WINDOW_MODULES } from '../window/window-modules.ts';
+import type { Composition } from '@newsphoto/contract';
+import { windowModules } from '../window/window-modules.ts';
 import { EAGER_MODULES, LAZY_MODULES } from './shared-modules.ts';
 
+const ENTRY = {
+  ...{ point: 'wire-item-action', id: 'send', owner: 'textdb', order: 1, label: '送る' },
+  ...{ access: { guests: [], affiliation: 'internal' }, href: '/textdbDetailed' },
+} as const;
+const TABLE = {
+  current: () => ({ extensions: [ENTRY] }) as unknown as Composition, // Only this part of it is read.
+  subscribe: () => () => undefined,
+};
+
 test('a window provides the same but for the router, and nothing twice', () => {
-  const { eager, lazy } = WINDOW_MODULES;
+  const { eager, lazy } = windowModules(TABLE);
   const all = Object.keys({ ...EAGER_MODULES, ...LAZY_MODULES }).filter(
     (name) => name !== 'react-router-dom',
   );

@@ -8,6 +8,7 @@ import * as reactDomClient from 'react-dom/client';
 import type { SharedModules } from '../federation/federation-instance.ts';
 import { loadQuery } from '../federation/loaded-query.ts';
 import { loadForms, loadGrid, loadUi } from '../federation/loaded-ui.ts';
+import type { ReleaseTable } from '../federation/release-table.ts';
 import { sharedReact } from '../federation/shared-react.ts';
 
 /**
@@ -20,7 +21,7 @@ export const loadWindowParts = () => import(/* webpackChunkName: "window-parts" 
  * What the module of a window gets: as in the shell, with large and rarely used parts on demand. There is no router: a window
  * has one address.
  */
-export const WINDOW_MODULES: SharedModules = {
+export const windowModules = (table: Pick<ReleaseTable, 'current' | 'subscribe'>): SharedModules => ({
   eager: {
     react: sharedReact,
     'react/jsx-runtime': jsxRuntime,
@@ -34,8 +35,7 @@ export const WINDOW_MODULES: SharedModules = {
   lazy: {
     '@newsphoto/query': loadQuery,
     '@newsphoto/domain': async () => (await loadWindowParts()).domain,
-    // No screen of a window offers a point: there are no entries.
-    '@newsphoto/extensions': async () => (await loadWindowParts()).extensions,
+    '@newsphoto/extensions': async () => (await loadWindowParts()).extensionsIn(table),
     'jotai/utils': async () => (await loadWindowParts()).loadAtomUtils(),
     '@newsphoto/ui': loadUi,
     '@newsphoto/ui/forms': loadForms,
@@ -52,4 +52,4 @@ export const WINDOW_MODULES: SharedModules = {
     'final-form': async () => (await loadWindowParts()).loadFinalForm(),
     'react-final-form': async () => (await loadWindowParts()).loadReactFinalForm(),
   },
-};
+});

@@ -1,6 +1,9 @@
 // What a window needs later or never; see window-modules.ts.
+import * as extensions from '@newsphoto/extensions';
+import { provideExtensions } from '@newsphoto/extensions/host';
+import type { ReleaseTable } from '../federation/release-table.ts';
+
 export * as domain from '@newsphoto/domain';
-export * as extensions from '@newsphoto/extensions';
 export { attemptLogin } from '../features/login/attempt-login.ts';
 export { ClosedRoutes } from '../federation/closed-routes.ts';
 export { fetchComposition } from '../start/early-composition.ts';
@@ -30,3 +33,19 @@ export const loadPinsRibbon = () =>
   import(/* webpackChunkName: "window-pins" */ '../features/pins/pins-ribbon.tsx').then(
     ({ PinsRibbon }) => PinsRibbon,
   );
+
+/** A window offers entries that are data alone: it loads nothing of their remotes. */
+export function extensionsIn(table: Pick<ReleaseTable, 'current' | 'subscribe'>) {
+  provideExtensions({
+    entries: () => table.current().extensions ?? NONE,
+    subscribe: table.subscribe,
+    run: async () => undefined,
+    count: async () => undefined,
+    warm: () => undefined,
+    Part: () => null,
+    showTray: () => undefined,
+  });
+  return extensions;
+}
+/** The same list each time: it is compared. */
+const NONE: readonly [] = [];

@@ -144,6 +144,10 @@ export type { OrderDelivery, OrderDeliveryProps } from './extensions/order-deliv
 export type { ResultTool, ResultToolProps } from './extensions/result-tool.ts';
 export type { CountHits, SearchCollection } from './extensions/search-collection.ts';
 export type { TrayItem, TrayItemProps } from './extensions/tray-item.ts';
+export {
+  WIRE_ITEM_ACTION_RESERVED_KEYS,
+  type WireItemAction,
+} from './extensions/wire-item-action.ts';
 export { READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';
 // Releases

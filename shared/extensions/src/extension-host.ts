@@ -41,7 +41,7 @@ export interface ExtensionHost {
 
 let providing: ExtensionHost | undefined;
 
-/** For the host: what provides the entries from now on; undefined: there are none, as in a window. */
+/** For the host: what provides the entries from now on; undefined: there are none. */
 export function provideExtensions(host: ExtensionHost | undefined): void {
   providing = host;
 }

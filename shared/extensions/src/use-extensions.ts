@@ -20,7 +20,7 @@ export const isAllowed = (rule: AccessRule): boolean =>
     subject: readAccessSubject(),
   }).allowed;
 
-/** The entries of a point that this visitor may see, in their order. None in a window. */
+/** The entries of a point that this visitor may see, in their order. In a window: those of `wire-item-action`. */
 export function useExtensions<Point extends ExtensionPoint>(
   point: Point,
 ): readonly ComposedExtension<Point>[] {

@@ -29,7 +29,14 @@ const wire = (shared: string[] = []) =>
     ],
   });
 const former = { ...wire(), version: '0.9.0' };
-const search = makeDescriptor({ name: 'search' });
+const ofPoint = (point: string, id: string) => ({
+  ...{ point, id, order: 10, access, label: '送る', href: '/searchPage', chunks: [], shared: [] },
+});
+const search = makeDescriptor({
+  name: 'search',
+  routes: [makeRoute({ path: '/searchPage' })],
+  extensions: [ofPoint('wire-item-action', 'send'), ofPoint('header-item', 'other')],
+});
 
 function live(telegraph = wire(), from = host): LiveChannel {
   const remotes = [telegraph, search];
@@ -88,7 +95,7 @@ test('files of a developer’s server are not requested here', () => {
   expect(files(live(), ['telegraph'])).toHaveLength(2);
 });
 
-test('its table holds its owner with what takes over from that, and no other remote', () => {
+test('its table holds its owner with what takes over from that, the entries of its point, and no other remote', () => {
   const html = render('/window/telegraph') ?? '';
   const dataOf = (id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
   const composition = dataOf('composition');
@@ -96,6 +103,7 @@ test('its table holds its owner with what takes over from that, and no other rem
   expect(Object.keys(composition.remotes)).toEqual(['telegraph']);
   expect(composition.fallbacks.telegraph).toMatchObject({ version: '0.9.0' });
   expect(composition.fallbacks.telegraph.modules).toContain('./monitor');
+  expect(composition.extensions.map(({ id }: { id: string }) => id)).toEqual(['send']);
   const releases = Object.keys(dataOf(INTEGRITY_ELEMENT_ID)).map((address) =>
     address.split('/').slice(2, 4).join('@'),
   );

@@ -62,7 +62,10 @@ function startScripts(live: LiveChannel): Script[] {
   return [...scripts, ...(entry ? [entry] : [])].map((file) => scriptOf(live, live.host, file));
 }
 
-/** The part of the composition that a window needs: its owner and the owner's fallback; nothing while it is closed. */
+/** Points that windows offer: data alone, since a window loads nothing of other remotes. */
+const WINDOW_POINTS: readonly string[] = ['wire-item-action'];
+
+/** The part of the composition that a window needs: its owner and the owner's fallback, and entries; nothing while it is closed. */
 export function windowComposition({ composition }: LiveChannel, name: string): Composition {
   const window = composition.windows.find((one) => one.name === name);
   const { remotes, fallbacks, integrity } = composition;
@@ -78,7 +81,7 @@ export function windowComposition({ composition }: LiveChannel, name: string): C
     ...stored,
     routes: [],
     windows: window ? [window] : [],
-    extensions: [],
+    extensions: (composition.extensions ?? []).filter(({ point }) => WINDOW_POINTS.includes(point)),
     ...(composition.closed && { closed: [] }),
     window: name,
     integrity: Object.fromEntries(

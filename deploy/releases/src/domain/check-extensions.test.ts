@@ -35,6 +35,7 @@ const OTHERS = {
   'order-delivery': { label: undefined, title: 'FTPで受け取る' },
   'search-collection': { href: '/download' },
   'tray-item': { label: undefined, title: '転送' },
+  'wire-item-action': { module: undefined, href: '/download', chunks: [], key: 'd', access: INTERNAL },
 } as const;
 
 test('100. an entry for each point, all in one release', () => {
@@ -73,6 +74,10 @@ test.each<[keyof typeof OTHERS, string, Readonly<Record<string, unknown>>, strin
     { hits: { collection: 'pages', href: '/download' } },
     '/hits/collection',
   ],
+  ['wire-item-action', 'code in the monitor', { module: './send' }, 'correct it'],
+  ['wire-item-action', 'a call of another kind', { call: 'DELETE /contents' }, '/call'],
+  ['wire-item-action', 'a foreign address', { href: '/csv' }, 'no route of download'],
+  ['wire-item-action', 'members, who have no wire', { access: { guests: [] } }, 'internal users'],
   ['account-section', 'no module', { module: undefined, chunks: [] }, '/ must have'],
 ])('101. %s: %s is refused', (point, _what, input, sentence) => {
   const problems = problemsOfRelease(release('download', entry({ point, ...OTHERS[point], ...input })));
@@ -112,6 +117,10 @@ test('101. the host declares none', () => {
 
 test('102. keys of the screens are refused', () => {
   expect(codes(release('download', entry({ key: 'z' })))).toEqual(['release/reserved-key']);
+  const ofWire = { point: 'wire-item-action', ...OTHERS['wire-item-action'] };
+  expect(codes(release('download', entry({ ...ofWire, key: 'n' })))).toEqual(['release/reserved-key']);
+  // Each point has its own screens.
+  expect(codes(release('download', entry({ key: 'd' }), entry({ ...ofWire, id: 'other' })))).toEqual([]);
 });
 
 test.each<[string, Readonly<Record<string, unknown>>]>([

@@ -4,11 +4,16 @@ import {
   type ExtensionPoint,
   type ReleaseDescriptor,
   type ReleaseExtension,
+  WIRE_ITEM_ACTION_RESERVED_KEYS,
 } from '@newsphoto/contract';
 import { Value } from 'typebox/value';
 import type { ReleaseProblem } from './release-problem.ts';
 
 const isPoint = (point: string): point is ExtensionPoint => Object.hasOwn(EXTENSION_POINTS, point);
+const RESERVED_KEYS: Readonly<Record<string, readonly string[]>> = {
+  'content-action': CONTENT_ACTION_RESERVED_KEYS,
+  'wire-item-action': WIRE_ITEM_ACTION_RESERVED_KEYS,
+};
 const nameOf = ({ point, id }: ReleaseExtension): string => `${point} ${id}`;
 
 /** Text of a property that not every point has. */
@@ -30,7 +35,7 @@ export function extensionProblems(release: ReleaseDescriptor): ReleaseProblem[] 
     ),
     ...extensions.flatMap((entry) => {
       const key = textOf(entry, 'key');
-      if (key === undefined || !CONTENT_ACTION_RESERVED_KEYS.includes(key)) return [];
+      if (key === undefined || !RESERVED_KEYS[entry.point]?.includes(key)) return [];
       const sentence = `the key ${key} of ${nameOf(entry)} belongs to the screens themselves: choose another one`;
       return [{ code: 'release/reserved-key' as const, sentence }];
     }),
@@ -54,7 +59,7 @@ function formProblem(entry: ReleaseExtension, release: ReleaseDescriptor): Relea
   if (entry.point === 'content-action' && (entry.module === undefined) === (href === undefined)) {
     return bad('needs either a module to run or an address to open, not both');
   }
-  if (entry.point.startsWith('admin-') && entry.access.affiliation !== 'internal') {
+  if (/^(?:admin|wire)-/.test(entry.point) && entry.access.affiliation !== 'internal') {
     return bad('is for internal users alone: add "affiliation": "internal" to its access');
   }
   const marked: unknown = Reflect.get(entry, 'marked');

@@ -68,6 +68,28 @@ test('105. entries are in the order of their positions; of two that conflict the
   expect('extensions' in compose(member)).toBe(false);
 });
 
+test('105. of two keys of one point the first name has it; other points have their own keys', () => {
+  const entry = (point: string, id: string, order: number) => ({
+    ...{ point, id, order, key: 'd', label: id, access: { guests: [] }, href: '/a', chunks: [], shared: [] },
+  });
+  const zeta = makeDescriptor({
+    name: 'zeta',
+    extensions: [entry('wire-item-action', 'send', 1)],
+    routes: [],
+  });
+  const alpha = makeDescriptor({
+    name: 'alpha',
+    extensions: [entry('content-action', 'cut', 1), entry('wire-item-action', 'save', 2)],
+    routes: [],
+  });
+  const keys = compose(zeta, alpha).extensions?.map((one) => [one.id, 'key' in one]);
+  expect(keys).toEqual([
+    ['cut', true],
+    ['send', false],
+    ['save', true],
+  ]);
+});
+
 test('6. the chunks of a route stay at the gateway', () => {
   expect(compose(member).routes.every((route) => !('chunks' in route))).toBe(true);
 });

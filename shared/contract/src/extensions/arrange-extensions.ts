@@ -12,10 +12,11 @@ export function arrangeExtensions(all: readonly ComposedExtension[]): ComposedEx
   const first = byOwner.filter((one, at) => byOwner.findIndex((other) => isSamePlace(one, other)) === at);
   const keys = new Set<string>();
   const arranged = first.map((one): ComposedExtension => {
-    if (one.point !== 'content-action' || one.key === undefined) return one;
+    if (!('key' in one) || one.key === undefined) return one;
     const { key, ...rest } = one;
-    if (keys.has(key)) return rest;
-    keys.add(key);
+    const name = `${one.point} ${key}`;
+    if (keys.has(name)) return rest;
+    keys.add(name);
     return one;
   });
   return arranged.toSorted((one, other) =>

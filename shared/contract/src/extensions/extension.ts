@@ -10,6 +10,7 @@ import { OrderDeliverySchema } from './order-delivery.ts';
 import { ResultToolSchema } from './result-tool.ts';
 import { SearchCollectionSchema } from './search-collection.ts';
 import { TrayItemSchema } from './tray-item.ts';
+import { WireItemActionSchema } from './wire-item-action.ts';
 
 /** The points that screens offer, with the schema of an entry. */
 export const EXTENSION_POINTS = {
@@ -24,6 +25,7 @@ export const EXTENSION_POINTS = {
   'result-tool': ResultToolSchema,
   'search-collection': SearchCollectionSchema,
   'tray-item': TrayItemSchema,
+  'wire-item-action': WireItemActionSchema,
 } as const satisfies Record<string, TSchema>;
 export type ExtensionPoint = keyof typeof EXTENSION_POINTS;
 
@@ -40,6 +42,7 @@ export const ExtensionSchema = Type.Union([
   ResultToolSchema,
   SearchCollectionSchema,
   TrayItemSchema,
+  WireItemActionSchema,
 ]);
 export type Extension = Static<typeof ExtensionSchema>;
 

@@ -13,11 +13,11 @@ export type TextFromWireService = (wireId: string, actor: Actor) => Promise<Text
 /** Takes items of the wire over into the archive. Desks decide about their publication: they are private. */
 export function createTextFromWire({ db, media }: TextDeps, now: () => Date): TextFromWireService {
   return async (wireId, actor) => {
-    const row = await requireText(db, wireId, now());
+    const row = await requireText(db, wireId, { userId: actor.userId, now: now() });
     const recorded = async (transaction: DatabaseTransaction, contentId: number): Promise<void> => {
       // A cancellation that arrives at this moment is stored before this text, or waits for it.
       await lockWire(transaction);
-      await requireText(transaction, wireId, now());
+      await requireText(transaction, wireId, { userId: actor.userId, now: now() });
       const entry = { actorId: actor.userId, action: 'text-taken-over', subject: String(contentId) } as const;
       await recordAudit(transaction, { ...entry, detail: { from: `${row.guid} ${row.version}` } });
     };
@@ -32,8 +32,12 @@ export function createTextFromWire({ db, media }: TextDeps, now: () => Date): Te
 }
 
 /** @throws ApiError for what is not shown, and for what is no text, or none any more */
-async function requireText(db: DatabaseHandle, wireId: string, now: Date): Promise<WireStoryRow> {
-  const row = await findWireStory(db, wireId, now);
+async function requireText(
+  db: DatabaseHandle,
+  wireId: string,
+  reading: { readonly userId: string; readonly now: Date },
+): Promise<WireStoryRow> {
+  const row = await findWireStory(db, wireId, reading);
   if (!row) throw new ApiError('route/unknown');
   if (row.kind === 'cancellation' || row.is_cancelled) throw new ApiError('text/cancelled-item');
   if (row.item_class !== 'text') throw new ApiError('text/no-wire-text');

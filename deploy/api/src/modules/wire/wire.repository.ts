@@ -137,10 +137,10 @@ export async function countWireItems(
   return rows[0]?.count ?? 0;
 }
 
-export function findWireStory(db: Database, wireId: string, reading: Reading) {
+export function findWireStory(db: DatabaseHandle, wireId: string, reading: Reading) {
   return shownItems(db, reading)
     .select(['byline', 'note', 'paragraphs', 'keywords', 'wire_items.guid', 'wire_items.version', 'format'])
-    .select(['dateline', 'language', 'rights', 'media', 'subjects', 'warnings'])
+    .select(['dateline', 'language', 'rights', 'media', 'subjects', 'warnings', 'version_created'])
     .where('wire_items.wire_id', '=', wireId)
     .executeTakeFirst();
 }

@@ -1,7 +1,8 @@
 import type { WireStory } from '@newsphoto/contract';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { storyText } from '../model/story-text.ts';
 import { useMonitorKeys } from '../state/use-monitor-keys.ts';
+import { LateItemActions } from './late-item-actions.tsx';
 import styles from './monitor.module.css';
 
 interface StoryActionsProps {
@@ -11,7 +12,7 @@ interface StoryActionsProps {
 
 /** What is done with the story that is read. */
 export function StoryActions({ story, pane }: StoryActionsProps) {
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState<ReactNode>('');
   const copy = () => {
     // A browser without a secure connection has no clipboard.
     const written = navigator.clipboard?.writeText(storyText(story)) ?? Promise.reject(new Error('none'));
@@ -41,6 +42,7 @@ export function StoryActions({ story, pane }: StoryActionsProps) {
       <button type="button" className={styles.button} onClick={() => window.print()}>
         印刷
       </button>
+      <LateItemActions {...{ story, frame }} onMessage={setMessage} />
       <span role="status">{message}</span>
     </div>
   );
