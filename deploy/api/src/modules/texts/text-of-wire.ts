@@ -1,13 +1,11 @@
 import { markedRuby } from '@newsphoto/domain/archive';
-import type { findWireStory } from '../wire/wire.repository.ts';
+import type { PassedItem } from '../wire/passed-item.service.ts';
 import type { ReadText, TextPart } from './read/read-text.ts';
-
-export type WireStoryRow = NonNullable<Awaited<ReturnType<typeof findWireStory>>>;
 
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' });
 
 /** An item of the wire as a text: its original is a ninjs document, which is the same for the same version. */
-export function textPartOf(row: WireStoryRow): TextPart {
+export function textPartOf(row: PassedItem): TextPart {
   return {
     label: '',
     bytes: Buffer.from(`${JSON.stringify(ninjsOf(row), null, 2)}\n`),
@@ -15,12 +13,12 @@ export function textPartOf(row: WireStoryRow): TextPart {
   };
 }
 
-const publishedAt = (row: WireStoryRow): Date => row.version_created ?? row.received_at;
+const publishedAt = (row: PassedItem): Date => row.version_created ?? row.received_at;
 /** What its sender requires, and what editors have to know, one a line. */
-const restrictionsOf = ({ note, rights, warnings }: WireStoryRow): string =>
+const restrictionsOf = ({ note, rights, warnings }: PassedItem): string =>
   [note, rights, ...warnings].filter(Boolean).join('\n');
 
-function textOf(row: WireStoryRow): ReadText {
+function textOf(row: PassedItem): ReadText {
   return {
     ...{ headline: row.headline, subheadline: '', body: row.paragraphs.map(markedRuby).join('\n') },
     ...{ publication: row.source, publishedOn: DAY.format(publishedAt(row)) },
@@ -34,7 +32,7 @@ function textOf(row: WireStoryRow): ReadText {
   };
 }
 
-const ninjsOf = (row: WireStoryRow) => ({
+const ninjsOf = (row: PassedItem) => ({
   ...{ uri: row.guid, version: row.version, type: 'text', language: row.language },
   versioncreated: publishedAt(row).toISOString(),
   ...{ headline: row.headline, byline: row.byline, located: row.dateline, slugline: row.slug },
