@@ -13,6 +13,7 @@ import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { AlertDeps } from './modules/saved-searches/report-matches.service.ts';
 import type { TermReader } from './modules/suggestions/term-reader.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
+import type { WireReader } from './modules/wire/wire-reader.ts';
 import type { ReaderActivity } from './reader-activity.ts';
 import type { SecretBox } from './sealed/secret-box.ts';
 
@@ -56,6 +57,7 @@ export interface BackgroundDeps {
   readonly pictureDecoder: PictureDecoder;
   readonly credentialReader: CredentialReader;
   readonly termReader: TermReader;
+  readonly wireReader: WireReader;
   /** Watched for photographs: one folder below it for each source. */
   readonly feedDir: string;
   readonly secrets: SecretBox;

@@ -102,15 +102,15 @@ async function start(env: Environment): Promise<void> {
   const say = (line: string): void => console.log(line);
   const termReader = createTermReader(new URL('./term-reader.mjs', import.meta.url));
   endings.push(termReader.close);
+  const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
+  endings.push(wireReader.close);
   const readers = watchReaders();
   endings.push(
     ...startBackgroundWork({
       ...{ db: opened.db, media, pictureDecoder, credentialReader, termReader, feedDir, isAlone },
-      ...{ readers, secrets, allowsLocalFtp, now: () => new Date(), say, onError: complain },
+      ...{ wireReader, readers, secrets, allowsLocalFtp, now: () => new Date(), say, onError: complain },
     }),
   );
-  const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
-  endings.push(wireReader.close);
   const ingestToken = newAdminToken();
   const pinSigner = openPinSigner(env.PIN_SECRET, env.DATA_DIR);
   const app = await buildApp({

@@ -15,6 +15,7 @@ export interface FeedSourcesTable {
   news: ColumnType<Partial<NewsSettings>, string | undefined, string>;
 }
 
+/** A file that became a content or items of the wire, or was refused. */
 export interface ArrivalsTable {
   arrival_id: string;
   folder: string;

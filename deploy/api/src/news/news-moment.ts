@@ -34,6 +34,6 @@ function inZone(clock: Date, timeZone: string): Date | undefined {
 function offsetAt(moment: Date, timeZone: string): number {
   // As `2026-11-26 10:15:00`.
   const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const whole = Math.floor(moment.getTime() / 1000) * 1000;
-  return new Date(`${shown.format(moment).replace(' ', 'T')}Z`).getTime() - whole;
+  const seconds = Math.floor(moment.getTime() / 1000) * 1000;
+  return new Date(`${shown.format(moment).replace(' ', 'T')}Z`).getTime() - seconds;
 }

@@ -12,6 +12,7 @@ import { endWithTest } from './end-with-test.ts';
 import { filesBelow } from './files-below.ts';
 import { inProcessCredentials } from './in-process-decoder.ts';
 import { compareMedia } from './media-files.ts';
+import { wireReaderHere } from './wire-reader-here.ts';
 
 // A process that watches the folders of feeds, for tests that kill it. `work` watches until it is killed; `finish` until no file
 // is left, reports what arrived, and ends.
@@ -39,6 +40,7 @@ const stop = startFeedWatch(
       media,
       pictureDecoder,
       credentialReader: inProcessCredentials,
+      wireReader: wireReaderHere,
       readers: watchReaders(),
       feedDir,
       isAlone: !url,

@@ -10,12 +10,12 @@ import { openSession } from '../modules/auth/sessions.repository.ts';
 import { prepareDownloadJob } from '../modules/downloads/prepare-download.job.ts';
 import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { seedAccounts } from '../modules/users/sample-accounts.ts';
-import { readDelivery } from '../modules/wire/read-delivery.ts';
 import { secretBoxOf } from '../sealed/secret-box.ts';
 import { signerOf } from '../signing-keys.ts';
 import { addContents, type ContentTraits } from './content-factory.ts';
 import { endWithTest } from './end-with-test.ts';
 import { inProcessDecoder } from './in-process-decoder.ts';
+import { wireReaderHere } from './wire-reader-here.ts';
 
 // The server with a user's session and contents to download, for tests that kill it. Reports its port, the token of the session and
 // the ids, then its memory. A bench names its contents, which are stored already, in `plan.json`, and gets the tokens of several users.
@@ -59,7 +59,7 @@ const app = await buildApp({
   ...{ signer: signerOf(Buffer.alloc(32, 7)), pinSigner: signerOf(Buffer.alloc(32, 9)) },
   secrets: secretBoxOf(Buffer.alloc(32, 5)),
   accelPath: process.env.ACCEL_PATH,
-  wireReader: { read: async (content) => readDelivery({ content }), close: async () => undefined },
+  wireReader: wireReaderHere,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const tokens = [];

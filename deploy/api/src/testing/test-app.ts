@@ -9,12 +9,11 @@ import type { OpenDatabase } from '../db/database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import type { MediaStore } from '../media-store/media-store.ts';
 import { readCommonPasswords } from '../modules/auth/common-passwords.ts';
-import { readDelivery } from '../modules/wire/read-delivery.ts';
-import type { WireReader } from '../modules/wire/wire-reader.ts';
 import { secretBoxOf } from '../sealed/secret-box.ts';
 import { signerOf } from '../signing-keys.ts';
 import { databaseWithAccounts } from './database.ts';
 import { inProcessDecoder } from './in-process-decoder.ts';
+import { wireReaderHere } from './wire-reader-here.ts';
 
 /** The first test of a machine migrates a database, on a busy one for long. */
 export const STARTUP_MS = 60_000;
@@ -24,12 +23,6 @@ export const PIN_SIGNER = signerOf(Buffer.alloc(32, 9));
 
 /** Of passwords for other servers. */
 export const TEST_SECRETS = secretBoxOf(Buffer.alloc(32, 5));
-
-/** Reads deliveries in the process of the test: the thread is a built file. */
-const wireReaderHere: WireReader = {
-  read: async (content, settings) => readDelivery({ content, settings }),
-  close: async () => undefined,
-};
 
 /** The list of the repository. */
 export const COMMON_PASSWORDS = readCommonPasswords(

@@ -3,13 +3,15 @@ import type { SeenFile } from './source-files.ts';
 export interface ReadinessOptions {
   /** Polls in which a file must look the same. */
   readonly stablePolls: number;
-  /** Polls after which a file counts as complete although its end is missing: it is refused with the reason then. */
-  readonly patientPolls: number;
   /** Files that one call returns at most: of thousands, the first ones are enough to work on. */
   readonly most: number;
-  /** Whether the file ends as its format does; after a stalled transfer it does not. */
-  readonly isComplete: (file: SeenFile) => Promise<boolean>;
 }
+
+/**
+ * Whether a file that looked the same in so many polls is taken: it ends as its format does, which it does not after a stalled
+ * transfer, or no one waits for its end any longer.
+ */
+export type IsReady = (file: SeenFile, polls: number) => Promise<boolean>;
 
 interface Watched {
   readonly stamp: string;
@@ -19,22 +21,17 @@ interface Watched {
 /** Finds the files that no one writes to any more. */
 export interface Readiness {
   /** Reports what a folder contains now; returns what is ready, in the order of the names. Called once a poll. */
-  observe(folder: string, files: readonly SeenFile[]): Promise<readonly SeenFile[]>;
+  observe(folder: string, files: readonly SeenFile[], isReady: IsReady): Promise<readonly SeenFile[]>;
 }
 
 /**
  * A file is ready once its size, time and place were the same in several polls: the end of a transfer is not notified, some
  * servers reserve the size of a file at its beginning, and a file that was renamed may still be written.
  */
-export function createReadiness({
-  stablePolls,
-  patientPolls,
-  most,
-  isComplete,
-}: ReadinessOptions): Readiness {
+export function createReadiness({ stablePolls, most }: ReadinessOptions): Readiness {
   const watched = new Map<string, ReadonlyMap<string, Watched>>();
   return {
-    async observe(folder, files) {
+    async observe(folder, files, isReady) {
       const before = watched.get(folder);
       const now = new Map<string, Watched>();
       const ready: SeenFile[] = [];
@@ -44,7 +41,7 @@ export function createReadiness({
         const polls = known?.stamp === file.stamp ? known.polls + 1 : 1;
         now.set(key, { stamp: file.stamp, polls });
         if (polls < stablePolls || ready.length >= most) continue;
-        if (polls >= patientPolls || (await isComplete(file))) ready.push(file);
+        if (await isReady(file, polls)) ready.push(file);
       }
       watched.set(folder, now);
       return ready;

@@ -34,6 +34,16 @@ export async function insertArrived(
     .execute();
 }
 
+/**
+ * Of a file of news, with the transaction that stores its items. A second attempt for the same claim fails there.
+ */
+export async function insertNews(transaction: DatabaseTransaction, arrival: Arrival): Promise<void> {
+  await transaction
+    .insertInto('arrivals')
+    .values({ ...rowOf(arrival), content_id: null })
+    .execute();
+}
+
 export async function insertRefused(
   transaction: DatabaseTransaction,
   arrival: Arrival,

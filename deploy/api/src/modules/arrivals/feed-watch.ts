@@ -8,8 +8,8 @@ import { type Claim, type Claims, createClaims } from '../../watched-folder/clai
 import { createReadiness } from '../../watched-folder/ready-files.ts';
 import type { CredentialReader } from '../ingest/credentials/credential-reader.ts';
 import type { PictureDecoder } from '../renditions/picture-decoder.ts';
+import type { WireReader } from '../wire/wire-reader.ts';
 import { deleteOldRefusals } from './arrivals.repository.ts';
-import { isCompletePicture } from './complete-picture.ts';
 import { createPictureHasher } from './hash-pictures.ts';
 import { openMetadataReader } from './metadata-reader.ts';
 import { deleteOldHashes } from './near-pictures.repository.ts';
@@ -22,6 +22,7 @@ export interface FeedWatchDeps {
   readonly media: MediaStore;
   readonly pictureDecoder: PictureDecoder;
   readonly credentialReader: CredentialReader;
+  readonly wireReader: WireReader;
   /** One folder below it for each source. */
   readonly feedDir: string;
   /** True if no other process uses this database. */
@@ -41,8 +42,11 @@ const TIMING: FeedTiming = { pollMs: 1000, stablePolls: 3, patientPolls: 60 };
 const AT_ONCE = Math.max(2, availableParallelism());
 /** Claimed at once: the rest stays in its folder. */
 const MOST_CLAIMED = 16;
+/** Files of news: they are read one after the other, while others are stored. */
+const MOST_NEWS = 16;
+const NEWS_AT_ONCE = 4;
 /** Of one source between two polls. */
-const MOST_READY = 100;
+const MOST_READY = 500;
 const HASHED_AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,15 +66,16 @@ async function watchFolders(
   const { feedDir } = deps;
   await mkdir(feedDir, { recursive: true });
   const claims = createClaims(feedDir);
-  const readiness = createReadiness({ ...timing, most: MOST_READY, isComplete: isCompletePicture });
-  const folders = openSourceFolders(deps, { claims, readiness });
+  const readiness = createReadiness({ ...timing, most: MOST_READY });
+  const folders = openSourceFolders({ ...deps, ...timing }, { claims, readiness });
   const reader = openMetadataReader(AT_ONCE);
   const hasher = createPictureHasher(deps);
-  const queue = createTakeInQueue<Claim>({
-    atOnce: () => deps.readers.share(AT_ONCE),
-    takeIn: (claim) => takeIn({ ...deps, claims, tool: reader.tool() }, claim),
+  const work = {
+    takeIn: (claim: Claim) => takeIn({ ...deps, claims, tool: reader.tool }, claim),
     onError: deps.onError,
-  });
+  };
+  const queue = createTakeInQueue<Claim>({ ...work, atOnce: () => deps.readers.share(AT_ONCE) });
+  const news = createTakeInQueue<Claim>({ ...work, atOnce: () => NEWS_AT_ONCE });
   queue.add(await claims.unfinished());
   let [lookedAt, cleanedAt] = [-Infinity, -Infinity];
   try {
@@ -81,19 +86,25 @@ async function watchFolders(
         lookedAt = performance.now();
         await folders.look();
       }
-      queue.add(await folders.claim(MOST_CLAIMED - queue.start()));
+      queue.add(await folders.claim('others', MOST_CLAIMED - queue.start()));
+      news.add(await folders.claim('news', MOST_NEWS - news.start()));
       queue.start();
+      news.start();
       const hashed = await hasher.next(HASHED_AT_ONCE);
       if (performance.now() - cleanedAt > HOUR_MS) {
         cleanedAt = performance.now();
         await cleanUp(deps, claims);
       }
-      if (!queue.isRunning()) await reader.rest();
+      if (!queue.isRunning() && !news.isRunning()) await reader.rest();
       if (hashed === HASHED_AT_ONCE) continue;
-      await (queue.isRunning() ? queue.next(timing.pollMs) : rest(timing.pollMs));
+      const running = [queue, news].filter((one) => one.isRunning());
+      await (running.length > 0
+        ? Promise.race(running.map((one) => one.next(timing.pollMs)))
+        : rest(timing.pollMs));
     }
   } finally {
     await queue.end();
+    await news.end();
     await reader.end();
   }
 }

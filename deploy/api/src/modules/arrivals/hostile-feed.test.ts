@@ -12,6 +12,7 @@ import { freshDatabase } from '../../testing/database.ts';
 import { inProcessCredentials, inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { wireReaderHere } from '../../testing/wire-reader-here.ts';
 import { inTurn } from '../../watched-folder/in-turn.ts';
 import { createReadiness } from '../../watched-folder/ready-files.ts';
 import type { SeenFile } from '../../watched-folder/source-files.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
       ...{
         pictureDecoder: inProcessDecoder,
         credentialReader: inProcessCredentials,
+        wireReader: wireReaderHere,
         readers: watchReaders(),
       },
       isAlone: process.env.TEST_DATABASE !== 'postgres',
@@ -124,9 +126,9 @@ test('of thousands of files a few are read at a poll, and sources take turns', a
     read += 1;
     return true;
   };
-  const readiness = createReadiness({ stablePolls: 2, patientPolls: 9, most: 10, isComplete });
-  expect(await readiness.observe('tokyo', files)).toEqual([]);
-  expect(await readiness.observe('tokyo', files)).toEqual(files.slice(0, 10));
+  const readiness = createReadiness({ stablePolls: 2, most: 10 });
+  expect(await readiness.observe('tokyo', files, isComplete)).toEqual([]);
+  expect(await readiness.observe('tokyo', files, isComplete)).toEqual(files.slice(0, 10));
   expect(read).toBe(10);
   expect(inTurn([['a1', 'a2', 'a3'], ['b1'], [], ['c1', 'c2']])).toEqual([
     'a1',

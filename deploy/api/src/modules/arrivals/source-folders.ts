@@ -3,18 +3,31 @@ import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import type { Claim, Claims } from '../../watched-folder/claims.ts';
 import { inTurn } from '../../watched-folder/in-turn.ts';
+import { lockedFiles } from '../../watched-folder/locked-files.ts';
 import type { Readiness } from '../../watched-folder/ready-files.ts';
 import { type SeenFile, seenFiles } from '../../watched-folder/source-files.ts';
-import { findSources, forgetProblems, setProblem, sourceOf } from './feed-sources.service.ts';
+import {
+  type FeedSourceRow,
+  findSources,
+  forgetProblems,
+  setProblem,
+  sourceOf,
+} from './feed-sources.service.ts';
+import { archiveReadiness, isNamedPicture, wireReadiness } from './source-readiness.ts';
+
+/** What waits for different work: news are read in moments, photographs in seconds. */
+export type ReadyKind = 'news' | 'others';
 
 interface SourceDeps {
   readonly db: Database;
   /** One folder below it for each source. */
   readonly feedDir: string;
   readonly onError: (error: unknown) => void;
+  readonly patientPolls: number;
 }
 
 interface Ready {
+  readonly kind: ReadyKind;
   readonly folder: string;
   readonly file: SeenFile;
 }
@@ -23,48 +36,57 @@ interface Ready {
 export interface SourceFolders {
   /** Reads all folders: one poll. */
   look(): Promise<void>;
-  /** Takes files that were ready at the last look, of all sources in turn. */
-  claim(most: number): Promise<Claim[]>;
+  /** Takes files of a kind that were ready at the last look, of all sources in turn. */
+  claim(kind: ReadyKind, most: number): Promise<Claim[]>;
 }
 
 /** A folder that cannot be read, or whose files cannot be taken, has a problem, and stops no other. */
 export function openSourceFolders(
-  { db, feedDir, onError }: SourceDeps,
+  { db, feedDir, onError, patientPolls }: SourceDeps,
   { claims, readiness }: { readonly claims: Claims; readonly readiness: Readiness },
 ): SourceFolders {
-  let ready: Ready[] = [];
+  const ready: Record<ReadyKind, Ready[]> = { news: [], others: [] };
   let looks = 0;
   /** Errors of files that could not be taken since the last look, by folder. */
   const refused = new Map<string, unknown>();
-  const look = async (folder: string, problem: string): Promise<readonly Ready[]> => {
+  const look = async (
+    { folder, problem, target }: FeedSourceRow,
+    isLocked: (file: SeenFile) => boolean,
+  ): Promise<readonly Ready[]> => {
     const seen = await seenFiles(join(feedDir, folder)).catch(() => undefined);
     const now = problemOf(seen, refused.has(folder));
     if (now !== problem) {
       await setProblem(db, folder, now);
       if (refused.has(folder)) onError(refused.get(folder));
     }
-    return (await readiness.observe(folder, seen?.files ?? [])).map((file) => ({ folder, file }));
+    const isWire = target === 'wire';
+    const isReady = (isWire ? wireReadiness : archiveReadiness)({ patientPolls, isLocked });
+    return (await readiness.observe(folder, seen?.files ?? [], isReady)).map((file) => ({
+      ...{ folder, file, kind: isWire && !isNamedPicture(file) ? 'news' : 'others' },
+    }));
   };
   return {
     async look() {
       const folders = await foldersBelow(feedDir);
       await forgetProblems(db, folders);
       const known = new Map((await findSources(db)).map((source) => [source.folder, source]));
+      const isLocked = await lockedFiles();
       const lists: (readonly Ready[])[] = [];
       for (const folder of folders) {
-        const { is_active, problem } = known.get(folder) ?? (await sourceOf(db, folder));
-        if (is_active) lists.push(await look(folder, problem));
+        const source = known.get(folder) ?? (await sourceOf(db, folder));
+        if (source.is_active) lists.push(await look(source, isLocked));
       }
       refused.clear();
       looks += 1;
       // Each look begins with another source: of more sources than are taken from at once, none is left out.
       const first = lists.length === 0 ? 0 : looks % lists.length;
-      ready = inTurn([...lists.slice(first), ...lists.slice(0, first)]);
+      const found = inTurn([...lists.slice(first), ...lists.slice(0, first)]);
+      for (const kind of ['news', 'others'] as const) ready[kind] = found.filter((one) => one.kind === kind);
     },
-    async claim(most) {
+    async claim(kind, most) {
       const claimed: Claim[] = [];
       while (claimed.length < most) {
-        const next = ready.shift();
+        const next = ready[kind].shift();
         if (!next) break;
         try {
           const claim = await claims.claim(next.folder, next.file);

@@ -8,15 +8,20 @@ import { recordChange } from '../changes/record-change.ts';
 import { explainFailure } from '../ingest/files/explain-failure.ts';
 import { escapedName } from '../ingest/files/file-name.ts';
 import { withPlainPath } from '../ingest/files/plain-path.ts';
+import { recogniseFile } from '../ingest/files/recognise-file.ts';
 import { ingestEvery } from '../ingest/ingest-every.ts';
 import type { IngestDeps, IngestResult, Intake } from '../ingest/ingest-file.ts';
 import { type Refusal, refusalOfPath } from '../ingest/refusals.ts';
 import { type Arrival, findArrival, insertArrived, insertRefused } from './arrivals.repository.ts';
 import { putOnDesk } from './desk-items.service.ts';
 import { sourceOf } from './feed-sources.service.ts';
+import { type NewsDeps, takeInNews } from './wire/take-in-news.ts';
 
-export interface TakeInDeps extends IngestDeps {
+export interface TakeInDeps extends Omit<IngestDeps, 'tool'> {
+  /** It is started by the first file that needs it. */
+  readonly tool: () => IngestDeps['tool'];
   readonly claims: Claims;
+  readonly wireReader: NewsDeps['wireReader'];
   readonly now: () => Date;
 }
 
@@ -37,7 +42,7 @@ export async function takeIn(deps: TakeInDeps, claim: Claim): Promise<boolean> {
   if (recorded === 'later') return false;
   const day = dayOf(deps.now());
   if (recorded.code === '') await claims.finish(claim, '.done', { day });
-  else await claims.finish(claim, '.failed', { day, label: `${recorded.code}-` });
+  else await claims.finish(claim, '.failed', { day, label: `${recorded.code.replace('/', '-')}-` });
   return true;
 }
 
@@ -73,7 +78,9 @@ async function ingestCopy(
   { copy, arrival }: { readonly copy: string; readonly arrival: Arrival },
 ): Promise<{ readonly code: string }> {
   const { db } = deps;
-  const { defaults } = await sourceOf(db, claim.folder);
+  const { defaults, target, news } = await sourceOf(db, claim.folder);
+  if (target === 'wire' && (await isNews(copy, claim.name)))
+    return takeInNews(deps, { path: copy, arrival, news });
   const setUnread = (transaction: DatabaseTransaction, contentId: number) =>
     transaction
       .updateTable('contents')
@@ -95,8 +102,16 @@ async function ingestCopy(
   };
   // The name of a source's folder is part of the path, and may have line breaks.
   const file = { path: Buffer.from(copy), name: claim.name };
-  const results = await withPlainPath(file, (path) => ingestEvery(deps, path, claim.name, intake));
+  const results = await withPlainPath(file, (path) =>
+    ingestEvery({ ...deps, tool: deps.tool() }, path, claim.name, intake),
+  );
   return (await findArrival(db, arrival.arrivalId)) ?? recordTexts(db, arrival, results);
+}
+
+/** What is no picture, film or sound of any known kind. */
+async function isNews(path: string, name: string): Promise<boolean> {
+  const recognised = await recogniseFile(path, name);
+  return 'refused' in recognised && recognised.refused !== 'mismatch';
 }
 
 /**

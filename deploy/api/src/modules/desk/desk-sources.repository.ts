@@ -15,7 +15,12 @@ export async function countArrivals(db: Database, now: Date) {
   const { rows } = await sql<{ folder: string; hours_ago: number; count: number }>`
     select folder, count(*) as count,
       (extract(epoch from date_trunc('hour', ${now}::timestamptz) - date_trunc('hour', arrived_at)) / 3600)::int as hours_ago
-    from desk_items where arrived_at >= ${ofLastHours(now)} and arrived_at <= ${now}
+    from (
+      select folder, arrived_at from desk_items
+      -- Files of news, which are not on the desk.
+      union all select folder, arrived_at from arrivals where content_id is null and code = ''
+    ) as arrived
+    where arrived_at >= ${ofLastHours(now)} and arrived_at <= ${now}
     group by 1, 3`.execute(db);
   return rows;
 }

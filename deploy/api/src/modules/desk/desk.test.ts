@@ -11,6 +11,7 @@ import { addContents } from '../../testing/content-factory.ts';
 import { inProcessCredentials, inProcessDecoder } from '../../testing/in-process-decoder.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { wireReaderHere } from '../../testing/wire-reader-here.ts';
 import { startFeedWatch } from '../arrivals/feed-watch.ts';
 
 let server: TestApp;
@@ -31,6 +32,7 @@ const watch = () =>
       ...{
         pictureDecoder: inProcessDecoder,
         credentialReader: inProcessCredentials,
+        wireReader: wireReaderHere,
         readers: watchReaders(),
         now: () => new Date(),
       },

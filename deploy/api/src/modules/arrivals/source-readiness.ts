@@ -1,0 +1,30 @@
+import type { IsReady } from '../../watched-folder/ready-files.ts';
+import type { SeenFile } from '../../watched-folder/source-files.ts';
+import { isCompletePicture } from './complete-picture.ts';
+import { isCompleteNews } from './wire/complete-news.ts';
+
+/** By the name: what it is, its content shows once it is complete. */
+const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|psd|tiff?|webp)$/i;
+
+export const isNamedPicture = ({ name }: Pick<SeenFile, 'name'>): boolean => PICTURE.test(name);
+
+interface Patience {
+  /** Polls after which a file counts as complete although its end is missing: it is refused with the reason then. */
+  readonly patientPolls: number;
+  readonly isLocked: (file: SeenFile) => boolean;
+}
+
+/** Of sources of photographs and texts. */
+export const archiveReadiness =
+  ({ patientPolls, isLocked }: Patience): IsReady =>
+  async (file, polls) =>
+    polls >= patientPolls || (!isLocked(file) && (await isCompletePicture(file)));
+
+/** Of sources of the wire. */
+export const wireReadiness =
+  ({ patientPolls, isLocked }: Patience): IsReady =>
+  async (file, polls) => {
+    if (polls >= patientPolls) return true;
+    if (isLocked(file)) return false;
+    return isNamedPicture(file) ? isCompletePicture(file) : isCompleteNews(file);
+  };
