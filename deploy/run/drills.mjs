@@ -34,6 +34,7 @@ const DRILLS = {
   sockets: nginx && drill('sockets'),
   'double-click': drill('double-click'),
   'costly-search': [['e2e/drills/costly-search.mjs'], {}],
+  wire: postgres && chromium && [['e2e/drills/wire.mjs'], { ...browser, POSTGRES_BIN: postgres }],
 };
 
 const chosen = process.argv.slice(2);

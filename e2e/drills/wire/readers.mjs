@@ -72,7 +72,7 @@ function watchRows() {
   let lastLook = 0;
   const look = () => {
     const rows = [...document.querySelectorAll('tr[aria-rowindex]')].flatMap((row) => {
-      const found = /ドリル\d+/.exec(row.textContent ?? '');
+      const found = /ドリル\d{6}/.exec(row.textContent ?? '');
       return found ? [found[0]] : [];
     });
     const now = performance.timeOrigin + performance.now();
