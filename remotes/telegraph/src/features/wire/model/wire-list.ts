@@ -113,3 +113,21 @@ export function asSeen(list: WireList, newest: string): WireList {
   if (at <= 0) return list;
   return { ...list, items: list.items.slice(at), waiting: list.items.slice(0, at) };
 }
+
+/** Of a story what a list shows: a list of 40,000 items holds no texts. */
+export function listItem(story: WireItem): WireItem {
+  const { wireId, receivedAt, urgency, kind, category, slug, headline, source, charCount, number } = story;
+  const { embargoUntil, isCancelled, isReplaced, isWithheld, isRead, isMarked, takenBy, expiresAt } = story;
+  return {
+    ...{ wireId, receivedAt, urgency, kind, category, slug, headline, source, charCount, number },
+    embargoUntil,
+    ...(story.itemClass && { itemClass: story.itemClass }),
+    ...(isCancelled && { isCancelled }),
+    ...(isReplaced && { isReplaced }),
+    ...(isWithheld && { isWithheld }),
+    ...(isRead && { isRead }),
+    ...(isMarked && { isMarked }),
+    ...(takenBy && { takenBy }),
+    ...(expiresAt && { expiresAt }),
+  };
+}

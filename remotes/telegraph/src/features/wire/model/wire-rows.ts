@@ -68,6 +68,14 @@ export class WireRows {
     return this.at(this.indexOf(wireId));
   }
 
+  /** The next item after an index that has not been read; -1 without one. */
+  nextUnread(after: number): number {
+    for (let index = after + 1; index < this.length; index += 1) {
+      if (this.at(index)?.isRead !== true) return index;
+    }
+    return -1;
+  }
+
   slice(from: number, to: number = this.length): WireRows {
     const blocks = this.#blocks.flatMap((block, at) => {
       const start = this.#starts[at] ?? 0;

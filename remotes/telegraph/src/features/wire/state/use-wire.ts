@@ -1,14 +1,24 @@
+import type { WireItem } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { type ApiQuery, editCached, invalidate, oneAtATime, readCached, useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
 import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '../model/place.ts';
 import { tokyoMoment } from '../model/tokyo-moment.ts';
-import { type WireList, withOlder, withoutExpired, withWaiting } from '../model/wire-list.ts';
+import {
+  listItem,
+  type WireList,
+  withItem,
+  withOlder,
+  withoutExpired,
+  withWaiting,
+} from '../model/wire-list.ts';
 import { firstList } from './first-list.ts';
 import { PAGE, readArrivals } from './read-arrivals.ts';
 import { serverNow } from './use-connection.ts';
 
+/** Prefix of the key of an item that has changed for all. */
+const CHANGED = 'item:';
 /** Between two reads: what arrives in quick succession is read at once. */
 const GATHER_MS = 200;
 /** After a read that failed. */
@@ -28,6 +38,10 @@ export interface Wire {
   /** Puts what waits to the top. */
   showWaiting(): void;
   loadOlder(): Promise<void>;
+  /** Changes an item of the list. */
+  edit(wireId: string, change: Partial<WireItem>): void;
+  /** Shows the item as the server has it. */
+  replace(item: WireItem): void;
 }
 
 /** The list as it is shown. Each read adds what arrived since, which waits. */
@@ -48,13 +62,23 @@ function createWireReads(place: Place | undefined) {
     await invalidate(query);
     await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
   });
-  /** @param key of a pushed change: an id; empty: anything may have arrived */
+  const replace = (item: WireItem) =>
+    editCached(query, (list) => withItem(list, item.wireId, () => listItem(item)));
+  const readOne = oneAtATime(async (wireId) => {
+    const list = readCached(query);
+    if (!list?.items.find(wireId) && !list?.waiting.find(wireId)) return;
+    replace(
+      await call('GET /wire/items/:wireId', { params: { wireId } }, { ...QUIET_CALL, background: true }),
+    );
+  });
+  /** @param key of a pushed change: an id, `item:` and the id of one that has changed; empty: anything may have arrived */
   const hear = (key: string) => {
+    if (key.startsWith(CHANGED)) return readOne(key.slice(CHANGED.length));
     if (key !== '' && !(Number(key) > Number(readCached(query)?.readTo ?? 0))) return;
     if (Number(key) > Number(heard)) heard = key;
     read('');
   };
-  return { query, hear };
+  return { query, hear, replace };
 }
 
 /**
@@ -62,7 +86,7 @@ function createWireReads(place: Place | undefined) {
  * @param place where the user was before the page was reloaded
  */
 export function useWire(isReading: boolean, place: Place | undefined): Wire {
-  const { query, hear } = useMemo(() => createWireReads(place), [place]);
+  const { query, hear, replace } = useMemo(() => createWireReads(place), [place]);
   const { data, error } = useApiQuery(query, {
     rereadAfter: (failure) => (failure ? RETRY_MS : false),
     inBackground: true,
@@ -88,6 +112,9 @@ export function useWire(isReading: boolean, place: Place | undefined): Wire {
     isCut: error !== null,
     hasOlderFailed: data !== undefined && failedAt === data.olderFrom,
     retry: () => hear(''),
+    replace,
+    edit: (wireId, change) =>
+      editCached(query, (now) => withItem(now, wireId, (item) => ({ ...item, ...change }))),
     showWaiting: () => editCached(query, withWaiting),
     loadOlder: async () => {
       const cursor = data?.olderFrom;

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { WireRows } from '../model/wire-rows.ts';
 import { readPlace, useScrolledTo, useStoredPlace } from '../state/stored-place.ts';
 import { useConnection } from '../state/use-connection.ts';
+import { useDeskMarks } from '../state/use-desk-marks.ts';
 import { useMonitorKeys } from '../state/use-monitor-keys.ts';
 import { useMonitorView } from '../state/use-monitor-view.ts';
 import { useRoomBelow } from '../state/use-room-below.ts';
 import { useRowViewport } from '../state/use-row-viewport.ts';
 import { useWire } from '../state/use-wire.ts';
+import { KeyHelp } from './key-help.tsx';
 import { ListMessage } from './list-message.tsx';
 import styles from './monitor.module.css';
 import { MonitorToolbar } from './monitor-toolbar.tsx';
@@ -25,6 +27,7 @@ export function Monitor() {
   const [isOpen, setOpen] = useState(stored?.isOpen === true);
   const [isScrolled, setScrolled] = useState((stored?.scrollTop ?? 0) > 0);
   const [isPaused, setPaused] = useState(false);
+  const [isHelp, setHelp] = useState(false);
   const { view, change } = useMonitorView();
   const isReading = isPaused || isOpen || isScrolled || activeId !== undefined;
   const wire = useWire(isReading, stored);
@@ -40,7 +43,8 @@ export function Monitor() {
     return { activeId, isOpen, newest, oldest, scrollTop: table.current?.scrollTop ?? 0 };
   });
 
-  const isCancelled = items.find(activeId)?.isCancelled === true;
+  const active = items.find(activeId);
+  const marks = useDeskMarks(isOpen ? active : undefined, wire);
   const showWaiting = () => {
     wire.showWaiting();
     table.current?.scrollTo({ top: 0 });
@@ -58,12 +62,18 @@ export function Monitor() {
     onReader: () => change({ reader: view.reader === 'below' ? 'beside' : 'below' }),
     onWall: () => change({ isWall: !view.isWall }),
   };
-  const walk = (step: number) => {
-    const to = items.indexOf(activeId) + step;
+  const choose = (to: number) => {
     const next = items.at(to);
-    if (!isOpen || !next) return;
+    if (!next) return;
     setActive(next.wireId);
     viewport.reveal(to);
+  };
+  const walk = (step: number) => isOpen && choose(items.indexOf(activeId) + step);
+  const nextUnread = () => {
+    const to = items.nextUnread(items.indexOf(activeId));
+    if (to < 0) return;
+    choose(to);
+    setOpen(true);
   };
   useMonitorKeys(frame, {
     n: () => walk(1),
@@ -71,6 +81,10 @@ export function Monitor() {
     s: turns.onPause,
     b: turns.onReader,
     w: turns.onWall,
+    u: nextUnread,
+    m: () => marks.toggleMark(active),
+    t: () => marks.toggleTake(active),
+    '?': () => setHelp(true),
   });
   return (
     <section ref={frame} className={styles.monitor} data-wall={view.isWall} aria-label="配信モニター">
@@ -103,13 +117,19 @@ export function Monitor() {
           <StoryPane
             key="pane"
             wireId={activeId}
-            isCancelled={isCancelled}
+            item={active}
+            marks={marks}
             onVersion={setActive}
             onClose={close}
           />
         )}
       </div>
-      <StatusLine connection={connection} />
+      <StatusLine
+        connection={connection}
+        message={isOpen ? '' : marks.message}
+        onHelp={() => setHelp(true)}
+      />
+      {isHelp && <KeyHelp onClose={() => setHelp(false)} />}
     </section>
   );
 }

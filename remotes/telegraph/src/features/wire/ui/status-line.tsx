@@ -11,8 +11,16 @@ const STATES: Readonly<Record<ConnectionState, string>> = {
   cut: '接続が切れています。つながると、自動で更新します。',
 };
 
+interface StatusLineProps {
+  readonly connection: Connection;
+  /** What could not be done. */
+  readonly message: string;
+  onHelp(): void;
+}
+
 /** Connection, clock of the server, and how much arrives. */
-export function StatusLine({ connection: { state, status, drift } }: { connection: Connection }) {
+export function StatusLine({ connection, message, onHelp }: StatusLineProps) {
+  const { state, status, drift } = connection;
   return (
     <footer className={styles.status}>
       <span className={styles.connection} data-state={state} role="status">
@@ -24,6 +32,16 @@ export function StatusLine({ connection: { state, status, drift } }: { connectio
           {status.newest !== '' && <span>最新 No. {status.newest}</span>}
         </>
       )}
+      <span role="status">{message}</span>
+      <button
+        type="button"
+        className={styles.help}
+        aria-keyshortcuts="?"
+        title="キー操作（?）"
+        onClick={onHelp}
+      >
+        キー操作
+      </button>
       {drift !== undefined && (
         <span className={styles.clock}>
           <span data-off={Math.abs(drift) >= 1_000}>{driftLabel(drift)}</span>

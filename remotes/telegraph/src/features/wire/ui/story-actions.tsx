@@ -1,17 +1,21 @@
-import type { WireStory } from '@newsphoto/contract';
+import type { WireItem, WireStory } from '@newsphoto/contract';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { storyText } from '../model/story-text.ts';
+import type { DeskMarks } from '../state/use-desk-marks.ts';
 import { useMonitorKeys } from '../state/use-monitor-keys.ts';
 import { LateItemActions } from './late-item-actions.tsx';
 import styles from './monitor.module.css';
 
 interface StoryActionsProps {
   readonly story: WireStory;
-  readonly pane: RefObject<HTMLElement | null>;
+  /** With the marks of this moment. */
+  readonly item: WireItem;
+  readonly marks: DeskMarks;
+  readonly frame: RefObject<HTMLElement | null>;
 }
 
 /** What is done with the story that is read. */
-export function StoryActions({ story, pane }: StoryActionsProps) {
+export function StoryActions({ story, item, marks, frame }: StoryActionsProps) {
   const [message, setMessage] = useState<ReactNode>('');
   const copy = () => {
     // A browser without a secure connection has no clipboard.
@@ -20,12 +24,6 @@ export function StoryActions({ story, pane }: StoryActionsProps) {
       () => setMessage('コピーしました。'),
       () => setMessage('コピーできませんでした。本文を選択してコピーしてください。'),
     );
-  };
-  // Found when a key is pressed: a story that is known already is drawn before its pane is there.
-  const frame = {
-    get current() {
-      return pane.current?.closest('section') ?? null;
-    },
   };
   useMonitorKeys(frame, { c: copy });
   return (
@@ -43,7 +41,34 @@ export function StoryActions({ story, pane }: StoryActionsProps) {
         印刷
       </button>
       <LateItemActions {...{ story, frame }} onMessage={setMessage} />
-      <span role="status">{message}</span>
+      <button
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts="m"
+        aria-pressed={item.isMarked === true}
+        title="マーク（m）"
+        onClick={() => marks.toggleMark(item)}
+      >
+        マーク
+      </button>
+      {marks.mayTake && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-keyshortcuts="t"
+          aria-pressed={marks.isOwn(item)}
+          title="担当（t）"
+          onClick={() => marks.toggleTake(item)}
+        >
+          担当する
+        </button>
+      )}
+      {item.takenBy && (
+        <span>
+          担当：{item.takenBy.desk} {item.takenBy.userName}
+        </span>
+      )}
+      <span role="status">{marks.message || message}</span>
     </div>
   );
 }

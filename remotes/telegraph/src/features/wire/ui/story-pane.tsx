@@ -1,15 +1,19 @@
-import type { WireStory } from '@newsphoto/contract';
+import type { WireItem, WireStory } from '@newsphoto/contract';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { kindLabel, longMoment } from '../model/wire-labels.ts';
+import type { DeskMarks } from '../state/use-desk-marks.ts';
 import { useStory } from '../state/use-story.ts';
+import { useVersions } from '../state/use-versions.ts';
 import styles from './monitor.module.css';
+import { NewerVersion } from './newer-version.tsx';
 import { StoryActions } from './story-actions.tsx';
 import { StoryVersions } from './story-versions.tsx';
 
 interface StoryPaneProps {
   readonly wireId: string;
-  /** As the list shows it: the story may have been read before it was cancelled. */
-  readonly isCancelled: boolean;
+  /** As the list shows it: the story may have been read before it was cancelled or taken. */
+  readonly item: WireItem | undefined;
+  readonly marks: DeskMarks;
   /** Another version of it is to be read. */
   onVersion(wireId: string): void;
   onClose(): void;
@@ -19,7 +23,7 @@ interface StoryPaneProps {
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** The full text of the item that is being read. */
-export function StoryPane({ wireId, isCancelled, onVersion, onClose }: StoryPaneProps) {
+export function StoryPane({ wireId, item, marks, onVersion, onClose }: StoryPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const headingId = useId();
   const { data: story, error, isFetching, refetch } = useStory(wireId);
@@ -44,9 +48,9 @@ export function StoryPane({ wireId, isCancelled, onVersion, onClose }: StoryPane
       {story ? (
         <Story
           key={story.wireId}
-          story={isCancelled ? { ...story, isCancelled } : story}
+          story={item?.isCancelled ? { ...story, isCancelled: true } : story}
           headingId={headingId}
-          {...{ pane, onVersion }}
+          {...{ item, marks, pane, onVersion }}
         />
       ) : (
         <div role={hasFailed ? 'alert' : 'status'} aria-busy={!hasFailed}>
@@ -68,15 +72,25 @@ const isSeen = (element: Element | null): boolean => element !== null && element
 
 interface StoryProps {
   readonly story: WireStory;
+  readonly item: WireItem | undefined;
+  readonly marks: DeskMarks;
   readonly headingId: string;
   readonly pane: RefObject<HTMLElement | null>;
   onVersion(wireId: string): void;
 }
 
-function Story({ story, headingId, pane, onVersion }: StoryProps) {
+function Story({ story, item = story, marks, headingId, pane, onVersion }: StoryProps) {
+  const known = useVersions(story.wireId);
+  // Found when a key is pressed: a story that is known already is drawn before its pane is there.
+  const frame = {
+    get current() {
+      return pane.current?.closest('section') ?? null;
+    },
+  };
   return (
     <>
-      <StoryActions {...{ story, pane }} />
+      <StoryActions {...{ story, item, marks, frame }} />
+      <NewerVersion wireId={story.wireId} {...{ known, frame, onVersion }} />
       <p className={styles.mark} data-kind={story.isCancelled ? 'cancellation' : story.kind}>
         <span>{kindLabel(story)}</span>
         {story.slug}
@@ -96,7 +110,7 @@ function Story({ story, headingId, pane, onVersion }: StoryProps) {
         <Detail name="解禁" value={story.embargoUntil && longMoment(story.embargoUntil)} />
       </dl>
       {story.note !== '' && <p className={styles.note}>{story.note}</p>}
-      <StoryVersions wireId={story.wireId} onVersion={onVersion} />
+      <StoryVersions wireId={story.wireId} {...{ known, onVersion }} />
       {story.byline !== '' && <p className={styles.byline}>{story.byline}</p>}
       <div className={styles.text}>{story.paragraphs.join('\n')}</div>
     </>

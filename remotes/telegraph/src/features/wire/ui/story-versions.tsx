@@ -1,16 +1,15 @@
 import type { TextDifference, WireVersions } from '@newsphoto/contract';
 import { kindLabel, longMoment } from '../model/wire-labels.ts';
-import { useVersions } from '../state/use-versions.ts';
 import styles from './monitor.module.css';
 
 interface StoryVersionsProps {
   readonly wireId: string;
+  readonly known: WireVersions | undefined;
   onVersion(wireId: string): void;
 }
 
 /** The versions of the story that is read, and what this one changed in the one before it. */
-export function StoryVersions({ wireId, onVersion }: StoryVersionsProps) {
-  const known = useVersions(wireId);
+export function StoryVersions({ wireId, known, onVersion }: StoryVersionsProps) {
   if (!known || known.versions.length < 2) return null;
   const changed = [known.headline, ...known.paragraphs].filter((parts) => parts.length > 0);
   return (
@@ -25,6 +24,7 @@ export function StoryVersions({ wireId, onVersion }: StoryVersionsProps) {
           ))}
         </select>
       </label>
+      <VersionSlider {...{ wireId, known, onVersion }} />
       {changed.length > 0 && (
         <details open>
           <summary>前の版からの変更</summary>
@@ -36,6 +36,34 @@ export function StoryVersions({ wireId, onVersion }: StoryVersionsProps) {
         </details>
       )}
     </section>
+  );
+}
+
+interface VersionSliderProps {
+  readonly wireId: string;
+  readonly known: WireVersions;
+  onVersion(wireId: string): void;
+}
+
+/** From the first version to the newest one. */
+function VersionSlider({ wireId, known, onVersion }: VersionSliderProps) {
+  const versions = known.versions.toReversed();
+  const at = versions.findIndex((one) => one.wireId === wireId);
+  const shown = versions[at];
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      aria-label="版を選ぶ"
+      aria-valuetext={shown && versionLabel(shown)}
+      min={0}
+      max={versions.length - 1}
+      value={at}
+      onChange={({ currentTarget }) => {
+        const chosen = versions[Number(currentTarget.value)];
+        if (chosen) onVersion(chosen.wireId);
+      }}
+    />
   );
 }
 

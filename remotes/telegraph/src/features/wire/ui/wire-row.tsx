@@ -19,6 +19,7 @@ export const WireRow = memo(function WireRow({ item, today, rowIndex, isActive, 
     <tr
       className={styles.row}
       data-kind={item.kind}
+      data-read={item.isRead === true}
       data-cancelled={item.isCancelled === true}
       aria-rowindex={rowIndex}
       aria-selected={isActive}
@@ -32,7 +33,19 @@ export const WireRow = memo(function WireRow({ item, today, rowIndex, isActive, 
       <td className={styles.category}>{item.category}</td>
       <td className={styles.slug}>{item.slug}</td>
       <td className={styles.headline}>
-        <span>{item.headline}</span>
+        <span>
+          {item.isRead !== true && <i className={styles.unread} role="img" aria-label="未読" />}
+          {item.isMarked && <i className={styles.flag} role="img" aria-label="マーク" />}
+          {item.takenBy && (
+            <b
+              className={styles.taken}
+              title={`${item.takenBy.desk} ${item.takenBy.userName} さんが担当しています`}
+            >
+              {item.takenBy.desk || item.takenBy.userName}
+            </b>
+          )}
+          {item.headline}
+        </span>
       </td>
       <td className={styles.source}>{item.source}</td>
       <td className={styles.count}>{item.charCount}</td>
