@@ -15,6 +15,8 @@ export interface DueAlert {
   readonly times: string[];
   /** Timestamp of the database as text, to the microsecond. */
   readonly lookedUntil: string;
+  /** Number of an item of the wire; of searches of the wire. */
+  readonly lookedUntilWire: string;
   readonly userId: string;
   readonly userName: string;
   readonly groupKbn: string;
@@ -34,12 +36,13 @@ const inForce = (now: Date): RawBuilder<unknown> => sql`
 /** At the set times; at once if something arrived since the last check. */
 const isDue = (now: Date): RawBuilder<unknown> => sql`(
   (a.alert = 'scheduled' and a.alert_due_at <= ${now})
-  or (a.alert = 'immediate' and a.looked_until < greatest(
+  or (a.alert = 'immediate' and a.topic is null and a.looked_until < greatest(
     (select max(found_since) from content_search),
-    (select max(released_at) from contents where released_at <= now()))))`;
+    (select max(released_at) from contents where released_at <= now())))
+  or (a.alert = 'immediate' and a.topic is not null and a.looked_until_wire < (select max(wire_id) from wire_items)))`;
 
 const COLUMNS = sql`a.saved_search_id as id, a.name, a.search, a.alert_times as times,
-  a.looked_until::text as "lookedUntil", u.user_id as "userId", u.user_name as "userName",
+  a.looked_until::text as "lookedUntil", a.looked_until_wire::text as "lookedUntilWire", u.user_id as "userId", u.user_name as "userName",
   g.group_kbn as "groupKbn", u.mail_address as "mailAddress"`;
 
 export async function hasDueAlerts(db: DatabaseHandle, now: Date): Promise<boolean> {
@@ -145,15 +148,22 @@ export async function linkMail(transaction: DatabaseTransaction, id: number, mai
     .execute();
 }
 
-/** These were checked up to a moment; those with times are due at the next of them. */
+/** Up to where a check misses nothing: a moment of contents, and a number of the wire. */
+export interface Horizon {
+  readonly contents: string;
+  readonly wire: string;
+}
+
+/** These were checked up to a horizon; those with times are due at the next of them. */
 export async function markLooked(
   transaction: DatabaseTransaction,
   looked: readonly { readonly id: number; readonly dueAt: Date | null }[],
-  horizon: string,
+  { contents, wire }: Horizon,
 ): Promise<void> {
   const rows = JSON.stringify(looked);
   await sql`update saved_searches a
-    set looked_until = greatest(a.looked_until, ${horizon}::timestamptz),
+    set looked_until = greatest(a.looked_until, ${contents}::timestamptz),
+      looked_until_wire = greatest(a.looked_until_wire, ${wire}::bigint),
       alert_due_at = case when a.alert = 'scheduled' then coalesce(l."dueAt", a.alert_due_at) end
     from json_to_recordset(${rows}::json) as l (id bigint, "dueAt" timestamptz)
     where a.saved_search_id = l.id`.execute(transaction);
@@ -163,6 +173,7 @@ export interface AlertMailRow {
   /** Null if the search was deleted. */
   readonly saved_search_id: number | null;
   readonly content_ids: number[];
+  readonly wire_ids: string[];
 }
 
 /** Contents of an alert mail; undefined if it is no alert. */
@@ -173,7 +184,9 @@ export async function findAlertMail(
   const { rows } = await sql<AlertMailRow>`
     select l.saved_search_id, array(
       select content_id from saved_search_matches m where m.mail_id = l.mail_id order by content_id
-    ) as content_ids
+    ) as content_ids, array(
+      select wire_id::text from saved_search_wire_matches m where m.mail_id = l.mail_id order by wire_id
+    ) as wire_ids
     from saved_search_mails l where l.mail_id = ${mailId}`.execute(transaction);
   return rows[0];
 }

@@ -2,7 +2,8 @@ import type { Database } from '../../db/database.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { type DueAlert, findMatched, hasArrivals } from './due-alerts.repository.ts';
 import { conditionsOfAlert } from './report-matches.service.ts';
-import { isOfContents } from './wire-searches.ts';
+import { findMatchedOnWire, type WireQuestion } from './wire-alerts.repository.ts';
+import { isOfContents, wireConditionsFor } from './wire-searches.ts';
 
 /** Queries of one statement. More of them save nothing, and make a failure more expensive. */
 const AT_ONCE = 50;
@@ -39,16 +40,40 @@ export function alertMatcher(db: Database, now: () => Date): AlertMatcher {
       for (const [index, { key }] of some.entries()) answers.set(key, matched.has(index));
     }
   };
-  return async (alerts) => {
+  return async (all) => {
+    const onWire = await matchOnWire(db, all, now());
+    const alerts = all.filter(({ search }) => isOfContents(search));
     // Most of them were checked up to the same moment.
     for (const lookedUntil of new Set(alerts.map((alert) => alert.lookedUntil))) {
       const some = alerts.filter((alert) => alert.lookedUntil === lookedUntil);
       if (await hasAny(lookedUntil)) await request(lookedUntil, some);
     }
-    return new Set(alerts.filter((alert) => answers.get(questionOf(alert))).map(({ id }) => id));
+    const found = alerts.filter((alert) => answers.get(questionOf(alert))).map(({ id }) => id);
+    return new Set([...found, ...onWire]);
   };
 }
 
 /** The search, with the relevant rights, and the start of the period. Ratings are those of one user. */
 const questionOf = ({ lookedUntil, groupKbn, search, userId }: DueAlert): string =>
   JSON.stringify([lookedUntil, groupKbn, search, isOfContents(search) && search.rating && userId]);
+
+/** The same of searches of the wire: equal ones of several users run once. */
+async function matchOnWire(db: Database, alerts: readonly DueAlert[], now: Date): Promise<number[]> {
+  const questions = new Map<string, WireQuestion & { readonly ids: number[] }>();
+  for (const { id, search, groupKbn, lookedUntilWire: lookedUntil } of alerts) {
+    const conditions = wireConditionsFor(search, groupKbn);
+    if (!conditions) continue;
+    const key = JSON.stringify([lookedUntil, search]);
+    const known = questions.get(key);
+    if (known) known.ids.push(id);
+    else questions.set(key, { lookedUntil, conditions, ids: [id] });
+  }
+  const all = [...questions.values()];
+  const matched: number[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const some = all.slice(at, at + AT_ONCE);
+    const places = await findMatchedOnWire(db, some, now);
+    matched.push(...places.flatMap((place) => some[place]?.ids ?? []));
+  }
+  return matched;
+}

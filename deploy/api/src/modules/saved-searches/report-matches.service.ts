@@ -4,10 +4,12 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
+import type { WrittenMail } from '../mails/mail-layout.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import type { ReviewMail } from '../mails/send-mail.job.ts';
 import { conditionsOf } from '../search-index/requested-conditions.service.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
+import type { WireConditions } from '../wire/wire-conditions.ts';
 import { alertKey } from './alert-key.ts';
 import {
   claimMatches,
@@ -17,10 +19,11 @@ import {
   findUntold,
   linkMail,
   lockAlert,
-  type ReportedContent,
 } from './due-alerts.repository.ts';
 import { searchAlertMail, stopCall } from './search-alert.mail.ts';
-import { isOfContents } from './wire-searches.ts';
+import { wireAlertMail } from './wire-alert.mail.ts';
+import { claimItems, findReportedItems, findUnreportedItems } from './wire-alerts.repository.ts';
+import { isOfContents, isOfWire, wireConditionsFor } from './wire-searches.ts';
 
 export interface AlertDeps {
   readonly signer: Signer;
@@ -69,6 +72,8 @@ export async function reportMatches(
   deps: AlertDeps,
 ): Promise<ReportResult> {
   const alert = await lockAlert(transaction, id, deps.now());
+  const onWire = alert && wireConditionsFor(alert.search, alert.groupKbn);
+  if (alert && onWire) return reportItems(transaction, { alert, conditions: onWire, deps });
   const conditions = alert && (await conditionsOfAlert(transaction, alert, deps.now()));
   if (!alert || !conditions) return { count: 0, isUnfinished: false };
   const found = await findUntold(transaction, alert, conditions, MOST_A_MAIL);
@@ -78,23 +83,55 @@ export async function reportMatches(
   const contentIds = readable.map(({ content_id }) => content_id);
   const claimed = new Set(await claimMatches(transaction, { id, mailId, contentIds }));
   const mailed = readable.filter(({ content_id }) => claimed.has(content_id));
-  if (mailed.length > 0) await writeAlert(transaction, alert, { mailId, mailed, deps });
+  if (mailed.length > 0) {
+    const message = searchAlertMail({ ...textOf(alert, deps), found: mailed });
+    await writeAlert(transaction, alert, { mailId, message, deps });
+  }
   return { count: mailed.length, isUnfinished: mailed.length > 0 && found.length >= MOST_A_MAIL };
 }
 
+interface WireAlert {
+  readonly alert: DueAlert;
+  readonly conditions: WireConditions;
+  readonly deps: AlertDeps;
+}
+
+/** The same of a topic of the wire. */
+async function reportItems(
+  transaction: DatabaseTransaction,
+  { alert, conditions, deps }: WireAlert,
+): Promise<ReportResult> {
+  const { id, lookedUntilWire: lookedUntil } = alert;
+  const now = deps.now();
+  const question = { id, lookedUntil, conditions };
+  const wireIds = await findUnreportedItems(transaction, question, { now, limit: MOST_A_MAIL });
+  if (wireIds.length === 0) return { count: 0, isUnfinished: false };
+  const mailId = randomUUID();
+  const claimed = await claimItems(transaction, { id, mailId, wireIds });
+  const found = await findReportedItems(transaction, [...claimed], now);
+  if (found.length > 0) {
+    const message = wireAlertMail({ ...textOf(alert, deps), id, found });
+    await writeAlert(transaction, alert, { mailId, message, deps });
+  }
+  return { count: found.length, isUnfinished: found.length > 0 && wireIds.length >= MOST_A_MAIL };
+}
+
+const textOf = ({ id, name, userName }: DueAlert, { signer, publicUrl }: AlertDeps) => ({
+  ...{ userName, searchName: name, publicUrl, key: alertKey(signer, id) },
+});
+
 interface Alert {
   readonly mailId: string;
-  readonly mailed: readonly ReportedContent[];
+  readonly message: WrittenMail;
   readonly deps: AlertDeps;
 }
 
 async function writeAlert(
   transaction: DatabaseTransaction,
-  { id, name, userName, mailAddress }: DueAlert,
-  { mailId, mailed, deps: { signer, publicUrl } }: Alert,
+  { id, userName, mailAddress }: DueAlert,
+  { mailId, message, deps: { signer, publicUrl } }: Alert,
 ): Promise<void> {
   const key = alertKey(signer, id);
-  const message = searchAlertMail({ userName, searchName: name, found: mailed, publicUrl, key });
   await addMail(transaction, { name: userName, address: mailAddress }, message, {
     mailId,
     ...(publicUrl && { unsubscribeUrl: stopCall(publicUrl, key) }),
@@ -107,15 +144,21 @@ async function writeAlert(
  * they may see at this moment. Between its writing and its sending are seconds, or hours if the mail server is down.
  */
 export const reviewAlert =
-  ({ signer, publicUrl, now }: AlertDeps): ReviewMail =>
+  (deps: AlertDeps): ReviewMail =>
   async (transaction, mailId) => {
     const mail = await findAlertMail(transaction, mailId);
     if (!mail) return undefined;
     const id = mail.saved_search_id;
-    const alert = id === null ? undefined : await lockAlert(transaction, id, now());
+    const alert = id === null ? undefined : await lockAlert(transaction, id, deps.now());
     if (!alert) return 'withdrawn';
-    const { userName, name, groupKbn } = alert;
+    const text = textOf(alert, deps);
+    if (isOfWire(alert.search)) {
+      const mayRead = wireConditionsFor(alert.search, alert.groupKbn) !== undefined;
+      const items = mayRead ? await findReportedItems(transaction, mail.wire_ids, deps.now()) : [];
+      return items.length === 0 ? 'withdrawn' : wireAlertMail({ ...text, id: alert.id, found: items });
+    }
+    const { groupKbn } = alert;
     const found = await findReportedContents(transaction, mail.content_ids, visibleToMember(groupKbn));
     if (found.length === 0) return 'withdrawn';
-    return searchAlertMail({ userName, searchName: name, found, publicUrl, key: alertKey(signer, alert.id) });
+    return searchAlertMail({ ...text, found });
   };

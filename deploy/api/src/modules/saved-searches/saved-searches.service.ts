@@ -33,7 +33,14 @@ import {
   updateSavedSearch,
 } from './saved-searches.repository.ts';
 import { topicArrivals } from './topic-arrivals.service.ts';
-import { isOfContents, requireAllowed, requireCollection, topicOf } from './wire-searches.ts';
+import { countNewItems } from './wire-alerts.repository.ts';
+import {
+  isOfContents,
+  requireAllowed,
+  requireCollection,
+  topicOf,
+  wireConditionsFor,
+} from './wire-searches.ts';
 
 /** Searches of members; see the contract for the shapes. Members only see their own. */
 export interface SavedSearchesService {
@@ -73,7 +80,14 @@ export function createSavedSearches(db: Database, now: () => Date): SavedSearche
     arrivals: ({ userId }, after) => topicArrivals(db, { userId, after, now: now() }),
     async newHits(actor) {
       const rows = await findSavedSearches(db, actor.userId);
-      const counts = await countNewHits(db, await requestedBy(db, rows, { actor, now: now() }));
+      const topics = rows.flatMap(({ saved_search_id: id, search }) => {
+        const conditions = wireConditionsFor(search, actor.groupKbn);
+        return conditions ? [{ id, conditions }] : [];
+      });
+      const counts = new Map([
+        ...(await countNewHits(db, await requestedBy(db, rows, { actor, now: now() }))),
+        ...(await countNewItems(db, topics, now())),
+      ]);
       return rows.map(({ saved_search_id: id }) => ({
         savedSearchId: String(id),
         ...(counts.get(id) ?? NOTHING_NEW),

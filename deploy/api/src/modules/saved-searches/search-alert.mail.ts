@@ -5,7 +5,7 @@ import { type WrittenMail, writeMail } from '../mails/mail-layout.ts';
 import type { ReportedContent } from './due-alerts.repository.ts';
 
 /** Beyond it the mail only has the number of the others: it would be too long. */
-const MOST_LISTED = 50;
+export const MOST_LISTED = 50;
 const CAPTION_CHARACTERS = 80;
 
 export interface AlertText {
@@ -33,14 +33,17 @@ export function searchAlertMail({ userName, searchName, found, publicUrl, key }:
     ...(publicUrl && {
       link: { label: '保存した検索を開く', address: `${publicUrl}/web/myPage/savedSearches` },
     }),
-    footer: {
-      text: `このメールは、「${searchName}」の新着通知を設定した方にお送りしています。`,
-      ...(publicUrl && {
-        link: { label: 'この検索の通知を停止する（ログイン不要）', address: stopPage(publicUrl, key) },
-      }),
-    },
+    footer: footerOf(searchName, publicUrl, key),
   });
 }
+
+/** Why it is sent, and the page that ends it. */
+export const footerOf = (searchName: string, publicUrl: string | undefined, key: string) => ({
+  text: `このメールは、「${searchName}」の新着通知を設定した方にお送りしています。`,
+  ...(publicUrl && {
+    link: { label: 'この検索の通知を停止する（ログイン不要）', address: stopPage(publicUrl, key) },
+  }),
+});
 
 /** The page that ends the mails; it needs no login. */
 export const stopPage = (publicUrl: string, key: string): string =>
@@ -67,7 +70,7 @@ function entryOf(row: ReportedContent, publicUrl: string | undefined) {
 }
 
 /** Cut between complete characters, so that no surrogate pair is split. */
-function beginningOf(caption: string): string {
+export function beginningOf(caption: string): string {
   const text = caption.replace(/\s+/gu, ' ').trim();
   const characters = Array.from(new Intl.Segmenter('ja').segment(text), ({ segment }) => segment);
   return characters.length <= CAPTION_CHARACTERS

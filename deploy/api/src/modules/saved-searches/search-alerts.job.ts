@@ -2,9 +2,16 @@ import type { Database } from '../../db/database.ts';
 import { dueJob } from '../jobs/due-job.ts';
 import { type HandledJob, handledJob, type JobContext } from '../jobs/job-declaration.ts';
 import { nextOf } from './alert-settings.ts';
-import { type DueAlert, findDueAlerts, markLooked, readHorizon } from './due-alerts.repository.ts';
+import {
+  type DueAlert,
+  findDueAlerts,
+  type Horizon,
+  markLooked,
+  readHorizon,
+} from './due-alerts.repository.ts';
 import { type AlertMatcher, alertMatcher } from './match-alerts.service.ts';
 import { type AlertDeps, reportMatches } from './report-matches.service.ts';
+import { readWireHorizon } from './wire-alerts.repository.ts';
 
 /** Checks the arrivals for every search that is due. */
 export const SEARCH_ALERTS = dueJob('search-alerts', '保存した検索の通知');
@@ -19,7 +26,7 @@ const BATCH = 100;
 export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
   return handledJob(SEARCH_ALERTS, {
     async run(job) {
-      const horizon = await readHorizon(db);
+      const horizon = { contents: await readHorizon(db), wire: await readWireHorizon(db) };
       const due = await findDueAlerts(db, deps.now());
       const match = alertMatcher(db, deps.now);
       let mailed = 0;
@@ -35,7 +42,7 @@ export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
 
 interface Look {
   readonly deps: AlertDeps;
-  readonly horizon: string;
+  readonly horizon: Horizon;
   readonly match: AlertMatcher;
   readonly done: number;
 }

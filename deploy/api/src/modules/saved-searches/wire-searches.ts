@@ -9,6 +9,8 @@ import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { conditionsOf, expressionOf } from '../search-index/requested-conditions.service.ts';
+import type { WireConditions } from '../wire/wire-conditions.ts';
+import { wireConditions } from '../wire/wire-query.ts';
 
 /** A saved search of the wire is a topic of its monitor; all others are searches of contents. */
 export const isOfWire = (search: SavedSearchRequest): search is WireSearchRequest =>
@@ -31,6 +33,18 @@ export async function requireAllowed(
 export function requireCollection(search: SavedSearchRequest, actor: Actor): void {
   if (isOfWire(search) && !isInternal(actor)) {
     throw new ApiError('access/forbidden', [], { field: 'search.collection' });
+  }
+}
+
+/** Of a search of the wire whose owner may run it with their group; undefined for every other. */
+export function wireConditionsFor(search: SavedSearchRequest, groupKbn: string): WireConditions | undefined {
+  if (!isOfWire(search) || !isInternal({ guestKind: '', groupKbn })) return undefined;
+  try {
+    return wireConditions(search.query, search.wire);
+  } catch (error) {
+    // An expression that the grammar no longer takes.
+    if (error instanceof ApiError) return undefined;
+    throw error;
   }
 }
 

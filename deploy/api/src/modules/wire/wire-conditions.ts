@@ -41,3 +41,17 @@ export function wireClause({
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** Words are found by the index of the search, or by walking the items from the newest one: the planner decides. */
+export const matches = (conditions: WireConditions) =>
+  searchesWords(conditions)
+    ? sql<boolean>`exists (select from wire_search s where s.wire_id = wire_items.wire_id and ${wireClause(conditions)})`
+    : wireClause(conditions);
+
+/** The version that decides is the latest one by its number, not by its arrival: an older version may arrive late. */
+export const isCancelled = sql<boolean>`wire_items.kind <> 'cancellation' and (exists (
+    select from wire_items later where later.guid = wire_items.guid and later.kind = 'cancellation'
+      and later.version::numeric >= wire_items.version::numeric)
+  or exists (
+    select from wire_links link where link.guid = wire_items.guid and link.relation = 'cancels'
+      and coalesce(nullif(link.version, '')::numeric >= wire_items.version::numeric, true)))`;

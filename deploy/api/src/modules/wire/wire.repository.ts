@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import { searchesWords, shownAt, type WireConditions, wireClause } from './wire-conditions.ts';
+import { isCancelled, matches, shownAt, type WireConditions } from './wire-conditions.ts';
 
 export type WireRow = Awaited<ReturnType<typeof findWireItems>>[number];
 
@@ -29,13 +29,6 @@ export async function lockWire(transaction: DatabaseTransaction): Promise<void> 
   await sql`select pg_advisory_xact_lock(${WIRE_LOCK})`.execute(transaction);
 }
 
-/** The version that decides is the latest one by its number, not by its arrival: an older version may arrive late. */
-const isCancelled = sql<boolean>`wire_items.kind <> 'cancellation' and (exists (
-    select from wire_items later where later.guid = wire_items.guid and later.kind = 'cancellation'
-      and later.version::numeric >= wire_items.version::numeric)
-  or exists (
-    select from wire_links link where link.guid = wire_items.guid and link.relation = 'cancels'
-      and coalesce(nullif(link.version, '')::numeric >= wire_items.version::numeric, true)))`;
 const isReplaced = sql<boolean>`exists (
   select from wire_items later where later.guid = wire_items.guid and not later.is_held and later.kind <> 'cancellation'
     and later.version::numeric > wire_items.version::numeric)`.as('is_replaced');
@@ -118,12 +111,6 @@ export async function findShownGuid(
     .executeTakeFirst();
   return row?.guid;
 }
-
-/** Words are found by the index of the search, or by walking the items from the newest one: the planner decides. */
-const matches = (conditions: WireConditions) =>
-  searchesWords(conditions)
-    ? sql<boolean>`exists (select from wire_search s where s.wire_id = wire_items.wire_id and ${wireClause(conditions)})`
-    : wireClause(conditions);
 
 /** At most `most`. */
 export async function countWireItems(
