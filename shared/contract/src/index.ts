@@ -117,6 +117,7 @@ export type * from './endpoints/texts.ts';
 export type * from './endpoints/uploads.ts';
 export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
+export type * from './endpoints/wire-aside.ts';
 export type * from './endpoints/wire-collections.ts';
 // Extension points
 export type { AccountSection } from './extensions/account-section.ts';

@@ -60,6 +60,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   allocationId: '1',
   name: 'search',
   announcementId: '1',
+  asideId: '1',
   bulkId: GRANT,
   collectionId: '1',
   contentId: '202600000001',

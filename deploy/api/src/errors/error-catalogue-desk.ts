@@ -24,6 +24,11 @@ export const DESK_ERRORS = {
     level: 'info',
     message: { code: '404', text: '指定された配信元は見つかりませんでした。' },
   },
+  'aside/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された配信は見つかりませんでした。' },
+  },
   'collection/unknown': {
     status: 404,
     level: 'info',

@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = {
   'wire-collection-created': { kind: 'administration', label: 'FTP取得の追加' },
   'wire-collection-changed': { kind: 'administration', label: 'FTP取得の変更' },
   'wire-collection-deleted': { kind: 'administration', label: 'FTP取得の削除' },
+  'wire-aside-retried': { kind: 'edit', label: '読めなかった配信の再試行' },
+  'wire-aside-deleted': { kind: 'edit', label: '読めなかった配信の削除' },
   'visibility-changed': { kind: 'rights', label: '公開区分の変更' },
   'content-taken-down': { kind: 'rights', label: '素材の使用禁止' },
   'takedown-notice-resent': { kind: 'rights', label: '使用禁止の通知の再送' },

@@ -55,6 +55,7 @@ import { TEXT_ENDPOINTS } from './texts.ts';
 import { UPLOAD_ENDPOINTS } from './uploads.ts';
 import { USER_ENDPOINTS } from './users.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
+import { WIRE_ASIDE_ENDPOINTS } from './wire-aside.ts';
 import { WIRE_COLLECTION_ENDPOINTS } from './wire-collections.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
@@ -115,6 +116,7 @@ export const ENDPOINTS = {
   ...UPLOAD_ENDPOINTS,
   ...USER_ENDPOINTS,
   ...WIRE_ENDPOINTS,
+  ...WIRE_ASIDE_ENDPOINTS,
   ...WIRE_COLLECTION_ENDPOINTS,
 };
 

@@ -225,19 +225,6 @@ export const WireDeliveryResponseSchema = Type.Object({
 });
 export type WireDelivery = Static<typeof WireDeliveryResponseSchema>['data'];
 
-const WireAsideSchema = Type.Object({
-  deliveries: Type.Array(
-    Type.Object({
-      asideId: Type.String(),
-      receivedAt: MomentSchema,
-      code: WireRefusalCodeSchema,
-      reason: Type.String(),
-      bytes: Type.Integer({ minimum: 0 }),
-    }),
-  ),
-});
-export type WireAside = Static<typeof WireAsideSchema>;
-
 const WireStatusSchema = Type.Object({
   /** The clock of the server: milliseconds since 1970. */
   now: Type.Integer(),
@@ -323,11 +310,5 @@ export const WIRE_ENDPOINTS = defineEndpoints({
     summary: 'The state of the wire, and the clock of the server, for the status line of a monitor.',
     access: 'internal',
     response: Type.Object({ data: WireStatusSchema }),
-  },
-  'GET /wire/aside': {
-    summary: 'The last 100 deliveries that could not be read, the newest first.',
-    access: 'internal',
-    permission: 'editing',
-    response: Type.Object({ data: WireAsideSchema }),
   },
 });

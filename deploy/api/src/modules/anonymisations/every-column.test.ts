@@ -69,7 +69,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'wire_items.language': 'a code',
   'wire_items.status': 'a code',
   'wire_links.relation': 'a code',
-  'wire_aside.content': 'shown to no one, deleted after days',
+  'wire_aside.content': 'the file as it arrived, for editors who look for its error; deleted after days',
 };
 
 test('every column with text is rewritten, or cannot have a name, or has a reason', async () => {

@@ -8,6 +8,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { actorOf } from '../../plugins/authentication.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { grantTokenOf } from '../grants/grant-cookie.ts';
+import { attachment } from './attachment.ts';
 import { readRange } from './byte-range.ts';
 import { createDeliveryRecorder } from './delivery-log.ts';
 import { findPrepared, type SentFileRow } from './download-files.repository.ts';
@@ -73,7 +74,7 @@ async function answer(deps: Deps, download: DownloadRow, exchange: Exchange): Pr
   const { length, etag, file_name: name } = download;
   const range = readRange(request.headers, { length, etag });
   reply.headers({
-    ...{ 'accept-ranges': 'bytes', etag, 'content-disposition': disposition(name) },
+    ...{ 'accept-ranges': 'bytes', etag, 'content-disposition': attachment(name) },
     ...{ 'content-type': typeOf(file), 'x-content-type-options': 'nosniff' },
     'x-accel-buffering': 'no',
   });
@@ -101,10 +102,4 @@ function typeOf(file: SentFileRow | undefined): string {
   if (!file) return 'application/zip';
   if (file.choice.format === 'text') return 'text/plain; charset=utf-8';
   return (file.choice.format === 'original' && file.mime_type) || 'image/jpeg';
-}
-
-/** ASCII for clients that do not support RFC 6266. */
-function disposition(name: string): string {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -1,8 +1,11 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { asideRoutes } from './aside-routes.ts';
 import { startReleases } from './release-held.ts';
+import { startRetries } from './retry-delivery.ts';
 import { wireRoutes } from './routes.ts';
 import { createWireService } from './wire.service.ts';
 import { deleteOldAside } from './wire-aside.repository.ts';
+import { createAside } from './wire-aside.service.ts';
 import { deleteMarksOf, deleteOldMarks } from './wire-desk.repository.ts';
 import { createWireDesk } from './wire-desk.service.ts';
 
@@ -15,6 +18,7 @@ export const wireModule: ApiModule = {
         desk: createWireDesk(db, now),
         token: wireToken,
       });
+      asideRoutes(scope, createAside({ db, wireReader, now }));
     }),
   ],
   jobs: { declined: 'a delivery is read before its sender gets the answer' },
@@ -22,7 +26,12 @@ export const wireModule: ApiModule = {
     await deleteOldAside(db, now);
     await deleteOldMarks(db, now);
   },
-  background: ({ db, now, onError }) => startReleases({ db, now, onError }),
+  background: (deps) => {
+    const endings = [startReleases(deps), startRetries(deps)];
+    return async () => {
+      await Promise.all(endings.map((end) => end()));
+    };
+  },
   tables: {
     copied: [
       'wire_items',
@@ -35,7 +44,7 @@ export const wireModule: ApiModule = {
       'wire_takes',
     ],
   },
-  auditActions: { declined: 'deliveries are stored as they arrive' },
+  auditActions: ['wire-aside-retried', 'wire-aside-deleted'],
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: async (transaction, { userId, status }) => {

@@ -54,7 +54,6 @@ export function wireRoutes(app: ApiServer, { wire, desk, token }: WireRouteOptio
   );
   endpoint(app, 'GET /wire/items/:wireId/versions', ({ params }) => wire.versions(params.wireId));
   endpoint(app, 'GET /wire/status', () => wire.status());
-  endpoint(app, 'GET /wire/aside', () => wire.aside());
   app.register((scope: ApiServer, _options, done) => {
     deliveryRoute(scope, wire, token);
     done();

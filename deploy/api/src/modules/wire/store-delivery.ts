@@ -47,6 +47,7 @@ async function setAside(
   { code, reason }: WireRefusal,
 ) {
   const asideId = await insertAside(transaction, { receivedAt, code, reason, content, ...file });
+  await recordChange(transaction, { topic: 'wire-intake', key: 'aside' });
   return { asideId, code, reason };
 }
 

@@ -1,6 +1,5 @@
 import type {
   HitCount,
-  WireAside,
   WireDelivery,
   WireFilterQuery,
   WireItems,
@@ -9,21 +8,18 @@ import type {
   WireStory,
   WireVersions,
 } from '@newsphoto/contract';
-import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { inSearch } from './in-search.ts';
 import { storeDelivery } from './store-delivery.ts';
 import { present, presentStory } from './wire.presenter.ts';
 import { countWireItems, findWireItems, findWireLinks, findWireStory } from './wire.repository.ts';
-import { findAside } from './wire-aside.repository.ts';
 import { conditionsOfQuery } from './wire-query.ts';
 import type { WireReader } from './wire-reader.ts';
 import { createWireStatus } from './wire-status.ts';
 import { readWireVersions } from './wire-versions.ts';
 
 const USUAL_PAGE = 100;
-const MOST_ASIDE = 100;
 const MOST_COUNTED = 10_000;
 
 /** The wire as internal users read it; see the contract for the shapes. */
@@ -35,7 +31,6 @@ export interface WireService {
   status(): Promise<WireStatus>;
   /** Stores a delivery; what cannot be read is set aside. */
   deliver(content: Buffer): Promise<WireDelivery>;
-  aside(): Promise<WireAside>;
 }
 
 export function createWireService(db: Database, reader: WireReader, now: () => Date): WireService {
@@ -73,14 +68,6 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
     async deliver(content) {
       const delivered = { content, read: await reader.read(content), receivedAt: now() };
       return db.transaction().execute((transaction) => storeDelivery(transaction, delivered));
-    },
-    async aside() {
-      const rows = await findAside(db, MOST_ASIDE);
-      return {
-        deliveries: rows.map(({ aside_id, received_at, ...row }) => ({
-          ...{ asideId: String(aside_id), receivedAt: tokyoDateTime(received_at), ...row },
-        })),
-      };
     },
   };
 }

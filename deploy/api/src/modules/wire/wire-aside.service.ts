@@ -1,0 +1,81 @@
+import type { WireAside, WireRetried } from '@newsphoto/contract';
+import { tokyoDateTime } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { retryDelivery } from './retry-delivery.ts';
+import {
+  countAside,
+  deleteAside,
+  findAside,
+  findAsideContent,
+  findAsideIds,
+} from './wire-aside.repository.ts';
+import type { WireReader } from './wire-reader.ts';
+
+const PAGE = 50;
+const LONGEST_RETRY_MS = 20_000;
+
+export interface AsideDeps {
+  readonly db: Database;
+  readonly wireReader: WireReader;
+  readonly now: () => Date;
+}
+
+/** Deliveries that could not be read; see the contract. */
+export function createAside(deps: AsideDeps) {
+  const { db } = deps;
+  return {
+    async page(cursor: string | undefined): Promise<WireAside> {
+      // One more than is shown: it exists if there is an older one.
+      const rows = await findAside(db, { before: cursor, limit: PAGE + 1 });
+      const deliveries = rows.slice(0, PAGE).map((row) => ({
+        ...{ asideId: String(row.aside_id), receivedAt: tokyoDateTime(row.received_at), code: row.code },
+        ...{ reason: row.reason, bytes: row.bytes, folder: row.folder, fileName: row.file_name },
+        sourceName: row.name ?? row.folder,
+      }));
+      const nextCursor = rows.length > PAGE ? (deliveries.at(-1)?.asideId ?? null) : null;
+      return { deliveries, total: await countAside(db), nextCursor };
+    },
+    async content(asideId: string): Promise<{ readonly name: string; readonly content: Buffer }> {
+      const row = await findAsideContent(db, asideId);
+      if (!row) throw new ApiError('aside/unknown');
+      return { name: row.file_name || `delivery-${asideId}.bin`, content: row.content };
+    },
+    async retry(actor: Actor, asideId: string): Promise<WireRetried> {
+      const retried = await retryDelivery(deps, asideId);
+      if (!retried) throw new ApiError('aside/unknown');
+      await recordAudit(db, { actorId: actor.userId, action: 'wire-aside-retried', subject: asideId });
+      return retried;
+    },
+    async retryAll(actor: Actor, after: string | undefined) {
+      const end = performance.now() + LONGEST_RETRY_MS;
+      const ids = await findAsideIds(db, { after });
+      let [read, remaining] = [0, 0];
+      for (const asideId of ids) {
+        if (performance.now() > end) break;
+        const retried = await retryDelivery(deps, asideId);
+        read += 1;
+        if (retried?.aside) remaining += 1;
+      }
+      if (read > 0)
+        await recordAudit(db, {
+          ...{ actorId: actor.userId, action: 'wire-aside-retried', detail: { rows: read } },
+        });
+      return { read, remaining, next: read < ids.length ? (ids[read - 1] ?? null) : null };
+    },
+    async remove(actor: Actor, asideId: string): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        if (!(await deleteAside(transaction, asideId))) throw new ApiError('aside/unknown');
+        await recordAudit(transaction, {
+          ...{ actorId: actor.userId, action: 'wire-aside-deleted', subject: asideId },
+        });
+        await recordChange(transaction, { topic: 'wire-intake', key: 'aside' });
+      });
+    },
+  };
+}
+
+export type AsideService = ReturnType<typeof createAside>;
