@@ -1,4 +1,5 @@
 import type { NewsSettings, WireRetried } from '@newsphoto/contract';
+import type { Database } from '../../db/database.ts';
 import { type LoneWork, runAlone } from '../../db/run-alone.ts';
 import type { SourceSettings } from '../../news/read-news.ts';
 import { READER_VERSION } from '../../news/reader-version.ts';
@@ -11,7 +12,13 @@ import {
   lockAside,
   updateAside,
 } from './wire-aside.repository.ts';
-import type { AsideDeps } from './wire-aside.service.ts';
+import type { WireReader } from './wire-reader.ts';
+
+export interface AsideDeps {
+  readonly db: Database;
+  readonly wireReader: WireReader;
+  readonly now: () => Date;
+}
 
 /**
  * Reads a delivery again that was set aside, as its source is set now. What it became is stored, and it is removed, in one transaction;

@@ -1,11 +1,10 @@
 import type { WireAside, WireRetried } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
-import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { retryDelivery } from './retry-delivery.ts';
+import { type AsideDeps, retryDelivery } from './retry-delivery.ts';
 import {
   countAside,
   deleteAside,
@@ -13,16 +12,9 @@ import {
   findAsideContent,
   findAsideIds,
 } from './wire-aside.repository.ts';
-import type { WireReader } from './wire-reader.ts';
 
 const PAGE = 50;
 const LONGEST_RETRY_MS = 20_000;
-
-export interface AsideDeps {
-  readonly db: Database;
-  readonly wireReader: WireReader;
-  readonly now: () => Date;
-}
 
 /** Deliveries that could not be read; see the contract. */
 export function createAside(deps: AsideDeps) {
