@@ -1,8 +1,8 @@
-import type { NewsSettings, WireRetried } from '@newsphoto/contract';
+import type { WireRetried } from '@newsphoto/contract';
 import type { Database } from '../../db/database.ts';
 import { type LoneWork, runAlone } from '../../db/run-alone.ts';
-import type { SourceSettings } from '../../news/read-news.ts';
 import { READER_VERSION } from '../../news/reader-version.ts';
+import { settingsOf } from '../arrivals/wire/take-in-news.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { storeDelivery } from './store-delivery.ts';
 import {
@@ -53,17 +53,6 @@ export async function retryDelivery(
     };
   });
 }
-
-const settingsOf = ({
-  format,
-  encoding,
-  timeZone,
-  sourceName = '',
-  rights = '',
-}: Partial<NewsSettings>): SourceSettings => ({
-  ...{ format: format || undefined, encoding: encoding || undefined, timeZone: timeZone || undefined },
-  ...{ sourceName, rights },
-});
 
 const LOCK = 'wire aside';
 /** Until it looks again: an older program may have set something aside meanwhile. */
