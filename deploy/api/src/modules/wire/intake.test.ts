@@ -180,3 +180,16 @@ test('a cancellation under embargo is shown without the text, and the item is ne
   expect(JSON.stringify(await story(wireId))).not.toMatch(/秘密|本文/);
   expect(await release(20_000)).toBe(0);
 });
+
+test('versions whose embargo ends together are released in their order, and what a link cancels is not', async () => {
+  for (const number of ['3', '1', '2'])
+    await deliver(version({ version: number, meta: embargoed(after(10_000)) }));
+  await deliver(
+    version({ guid: 'urn:killed', version: '1', headline: '誤報', meta: embargoed(after(10_000)) }),
+  );
+  const link = '<link rel="irel:replaces" residref="urn:killed"/>';
+  await deliver(version({ guid: 'urn:kill', version: '1', headline: '取消', meta: cancelled + link }));
+  await releaseDue(server.opened.db, after(11_000));
+  expect((await headlines()).slice(0, 3)).toEqual(['第3版', '第2版', '第1版']);
+  expect(await headlines()).not.toContain('誤報');
+});

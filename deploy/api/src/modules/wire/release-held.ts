@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { lockWire } from './wire.repository.ts';
-import { indexSomeItems } from './wire-index.ts';
+import { indexSomeItems, MOST_INDEXED_AT_ONCE } from './wire-index.ts';
 
 const EVERY_MS = 500;
+/** Between two batches of many items that are indexed: other calls have their turn. */
+const REST_MS = 20;
 const MOST_AT_ONCE = 500;
 
 export interface ReleaseDeps {
@@ -35,13 +38,16 @@ export function startReleases({ db, now, onError }: ReleaseDeps): () => Promise<
 
 async function keepUp(db: Database, now: Date): Promise<void> {
   await releaseDue(db, now);
-  await indexSomeItems(db);
+  while ((await indexSomeItems(db)) === MOST_INDEXED_AT_ONCE) await sleep(REST_MS);
 }
 
-/** An item that was cancelled meanwhile is not released. */
+/** An item that was cancelled meanwhile, under its name or by a link, is not released. */
 const isDue = (now: Date) => sql<boolean>`is_held and embargo_until <= ${now} and not exists (
   select from wire_items later where later.guid = wire_items.guid and later.kind = 'cancellation'
-    and later.version::numeric >= wire_items.version::numeric)`;
+    and later.version::numeric >= wire_items.version::numeric)
+  and not exists (
+    select from wire_links link where link.guid = wire_items.guid and link.relation = 'cancels'
+      and coalesce(nullif(link.version, '')::numeric >= wire_items.version::numeric, true))`;
 
 /**
  * Shows the items whose embargo has ended, as the newest ones of the wire.
@@ -59,9 +65,12 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
     await lockWire(transaction);
     const { rows } = await sql<{ held_id: string; wire_id: string }>`
       with due as (
-        select wire_id as held_id from wire_items where ${isDue(now)} order by embargo_until, wire_id limit ${MOST_AT_ONCE}
+        select held_id, nextval(pg_get_serial_sequence('wire_items', 'wire_id')) as shown_id from (
+          select wire_id as held_id from wire_items where ${isDue(now)}
+          order by embargo_until, guid, version::numeric, wire_id limit ${MOST_AT_ONCE}
+        ) as in_order
       )
-      update wire_items set is_held = false, wire_id = default from due where wire_items.wire_id = due.held_id
+      update wire_items set is_held = false, wire_id = due.shown_id from due where wire_items.wire_id = due.held_id
       returning due.held_id::text, wire_items.wire_id::text`.execute(transaction);
     await moveOriginals(transaction, rows);
     const newest = rows.map(({ wire_id }) => BigInt(wire_id)).sort((one, other) => (one < other ? 1 : -1))[0];

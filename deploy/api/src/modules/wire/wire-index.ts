@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { searchedTextOf } from '../search-index/content-index.ts';
 
-const MOST_AT_ONCE = 200;
+export const MOST_INDEXED_AT_ONCE = 200;
 
 /** Indexes items that are not indexed: new ones, and those whose text was changed. Returns how many. */
 export async function indexWireItems(
@@ -15,7 +15,7 @@ export async function indexWireItems(
     .select(['keywords', 'subjects'])
     .where('is_indexed', '=', false);
   if (wireIds) query = query.where('wire_id', '=', sql<string>`any(${wireIds}::bigint[])`);
-  else query = query.orderBy('wire_id').limit(MOST_AT_ONCE);
+  else query = query.orderBy('wire_id').limit(MOST_INDEXED_AT_ONCE);
   const items = await query.forUpdate().execute();
   if (items.length === 0) return 0;
   const rows = items.map((item) => {
