@@ -1,4 +1,4 @@
-import type { ComposedExtension, ContentActionInput, ExtensionOf } from '@newsphoto/contract';
+import type { ComposedExtension, ContentActionInput, ExtensionOf, HitCount } from '@newsphoto/contract';
 import type { ComponentType } from 'react';
 
 /** An entry whose module is a component. */
@@ -32,7 +32,7 @@ export interface ExtensionHost {
     entry: SearchCollectionEntry,
     query: string,
     signal: AbortSignal | undefined,
-  ) => Promise<number | undefined>;
+  ) => Promise<number | HitCount | undefined>;
   /** Loads the module of an entry in advance. */
   readonly warm: (entry: Pick<ExtensionOf<'content-action'>, 'module'> & { readonly owner: string }) => void;
   readonly Part: ComponentType<ExtensionPartProps>;

@@ -1,4 +1,4 @@
-import type { ComposedExtension, ContentActionInput } from '@newsphoto/contract';
+import type { ComposedExtension, ContentActionInput, HitCount } from '@newsphoto/contract';
 import { provideExtensions } from './extension-host.ts';
 
 /** What the screens did with the entries. */
@@ -15,7 +15,7 @@ export interface ProvidedExtensions {
  */
 export function withExtensions(
   entries: readonly ComposedExtension[],
-  counts: Readonly<Record<string, number>> = {},
+  counts: Readonly<Record<string, number | HitCount>> = {},
 ): ProvidedExtensions {
   const runs: ProvidedExtensions['runs'] = [];
   const trays: ProvidedExtensions['trays'] = [];

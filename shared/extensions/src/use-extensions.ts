@@ -4,6 +4,7 @@ import {
   type ContentActionInput,
   type ExtensionPoint,
   evaluateAccess,
+  type HitCount,
 } from '@newsphoto/contract';
 import { readAccessSubject, useGuestUser, useLogined, useUserInfo } from '@newsphoto/session';
 import { useSyncExternalStore } from 'react';
@@ -42,7 +43,7 @@ export const countHits = async (
   entry: SearchCollectionEntry,
   query: string,
   signal: AbortSignal | undefined,
-): Promise<number | undefined> => extensionHost()?.count(entry, query, signal);
+): Promise<number | HitCount | undefined> => extensionHost()?.count(entry, query, signal);
 
 /** Loads the module of an action in advance: when the pointer or the focus comes to its button. */
 export const warmContentAction = (entry: ContentActionEntry): void => extensionHost()?.warm(entry);

@@ -82,7 +82,9 @@ test('a collection is counted for the words; what is no figure, or not there, is
   const { signal } = new AbortController();
   expect(await provide(loaded(count)).host.count(COLLECTION, '桜', signal)).toBe(12);
   expect(count).toHaveBeenCalledWith('桜', signal);
-  for (const other of ['12', Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, 1e300]) {
+  const atLeast = { value: 10_000, relation: 'gte' } as const;
+  expect(await provide(loaded(async () => atLeast)).host.count(COLLECTION, '桜', signal)).toEqual(atLeast);
+  for (const other of ['12', { value: '12' }, null, Number.NaN, Number.POSITIVE_INFINITY, -1, 0.5, 1e300]) {
     expect(await provide(loaded(async () => other)).host.count(COLLECTION, '桜', signal)).toBeUndefined();
   }
   const { module: _none, ...link } = COLLECTION;

@@ -1,3 +1,4 @@
+import type { HitCount } from '@newsphoto/contract';
 import type { ContentActionEntry, ExtensionHost } from '@newsphoto/extensions/host';
 import { pageBanners } from '@newsphoto/ui/start';
 import type { PageAddress } from '../../federation/page-loader.ts';
@@ -17,6 +18,8 @@ const NONE: Entries = [];
 
 /** What a screen can show as a number of hits. */
 const isFigure = (answer: unknown): answer is number => Number.isSafeInteger(answer) && Number(answer) >= 0;
+const isCount = (answer: unknown): answer is number | HitCount =>
+  isFigure(answer) || isFigure(Object(answer).value);
 
 /** The entries of this tab's releases, and how their modules are loaded and run. */
 export function createExtensionHost({ table, registry, tray }: ExtensionHostParts): ExtensionHost {
@@ -59,7 +62,7 @@ export function createExtensionHost({ table, registry, tray }: ExtensionHostPart
     async count(entry, query, signal) {
       if (entry.module === undefined) return undefined;
       const called = await call(addressOf(entry), [query, signal], signal);
-      return isFigure(called?.answer) ? called.answer : undefined;
+      return isCount(called?.answer) ? called.answer : undefined;
     },
   };
 }

@@ -42,8 +42,9 @@ async function countedBy(
   query: string,
   signal: AbortSignal | undefined,
 ): Promise<CollectionHits> {
-  const value = await countHits(entry, query, signal);
-  return value === undefined ? {} : { total: { value, relation: 'eq' } };
+  const counted = await countHits(entry, query, signal);
+  if (counted === undefined) return {};
+  return { total: typeof counted === 'number' ? { value: counted, relation: 'eq' } : counted };
 }
 
 /** Hits of a collection for the search; `retry` where they could not be counted. */

@@ -87,7 +87,7 @@ async function show(
   query?: string,
   narrowing: Pick<Narrowed, 'date' | 'isNarrowed'> = {},
 ) {
-  ({ end } = withExtensions(entries, { counted: 1_234 }));
+  ({ end } = withExtensions(entries, { counted: 1_234, many: { value: 10_000, relation: 'gte' } }));
   render(<Shown current={current} query={query} {...narrowing} />);
   await act(() => jest.advanceTimersByTimeAsync(1000));
 }
@@ -153,8 +153,12 @@ test('photographs are shown beside the articles in the same way', async () => {
 });
 
 test('a further remote counts by its module, or is a link alone', async () => {
-  await show([PICTURES, collection('counted', { module: './count' }), collection('linked', {})]);
-  expect(texts()).toEqual(['写真・映像 56件', 'counted 1,234件', 'linked']);
+  await show([
+    PICTURES,
+    ...['counted', 'many'].map((id) => collection(id, { module: './count' })),
+    collection('linked', {}),
+  ]);
+  expect(texts()).toEqual(['写真・映像 56件', 'counted 1,234件', 'many 10,000件以上', 'linked']);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CONTENT_COLLECTIONS } from '../api/content-collections.ts';
+import type { HitCount } from '../endpoints/contents.ts';
 import { ExtensionAddress, ExtensionModule, ExtensionText, extensionBase } from './extension-base.ts';
 
 /**
@@ -35,4 +36,4 @@ export type SearchCollection = Static<typeof SearchCollectionSchema>;
  * Default export of a collection's module: hits for the words; undefined if they cannot be counted now. What it throws is
  * reported for its release, unless the search was left meanwhile.
  */
-export type CountHits = (query: string, signal?: AbortSignal) => Promise<number | undefined>;
+export type CountHits = (query: string, signal?: AbortSignal) => Promise<number | HitCount | undefined>;
