@@ -30,6 +30,9 @@ const opened = await openDatabase({
 });
 const { db, pool } = opened;
 await migrate(pool, await readMigrations(migrations));
+await pool.query(
+  "insert into feed_sources (folder, name, target) values ('wire', 'wire', 'wire') on conflict do nothing",
+);
 const media = createFileMediaStore(dataDir);
 await sweepOrphans(db, media);
 const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
@@ -54,16 +57,27 @@ say('ready');
 const filesOf = async (folder: string): Promise<number> => (await filesBelow(join(feedDir, folder))).length;
 
 if (mode === 'finish') {
-  while ((await filesOf('tokyo')) + (await filesOf('.work')) > 0) await sleep(50);
+  while ((await filesOf('tokyo')) + (await filesOf('wire')) + (await filesOf('.work')) > 0) await sleep(50);
   await stop();
   await pictureDecoder.close();
   const { rows: arrivals } = await pool.query(
-    'select file_name as file, code, (content_id is not null) as stored from arrivals order by file_name',
+    "select file_name as file, code, (content_id is not null) as stored from arrivals where folder = 'tokyo' order by file_name",
+  );
+  const { rows: wire } = await pool.query(
+    `select (select count(*)::int from wire_items) as items, (select count(*)::int from wire_aside) as aside,
+       (select count(distinct content_id)::int from wire_pictures) as tied, count(*)::int as files
+     from arrivals where folder = 'wire'`,
   );
   const { rows: counts } = await pool.query(
     'select (select count(*) from contents) as contents, (select count(*) from desk_items) as desk',
   );
   const put = { done: await filesOf('.done'), failed: await filesOf('.failed') };
-  say({ arrivals, ...counts[0], ...put, ...(await compareMedia(db, media.renditionsDirectory)) });
+  say({
+    arrivals,
+    wire: wire[0],
+    ...counts[0],
+    ...put,
+    ...(await compareMedia(db, media.renditionsDirectory)),
+  });
   await opened.close();
 }

@@ -8,6 +8,7 @@ import {
 } from '../api/wire-constants.ts';
 import { HitCountSchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
+import { ContentIdSchema } from './parts.ts';
 import { DifferenceSchema } from './texts.ts';
 
 export const WireIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
@@ -85,6 +86,9 @@ const WireStorySchema = Type.Object({
         width: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
         height: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
         caption: Type.String(),
+        /** Where the file arrived with the item: the content that it became, with the addresses of its pictures. */
+        contentId: Type.Optional(ContentIdSchema),
+        thumbnails: Type.Optional(Type.Object({ small: Type.String(), large: Type.String() })),
       }),
     ),
   ),

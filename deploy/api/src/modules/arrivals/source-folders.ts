@@ -6,6 +6,8 @@ import { inTurn } from '../../watched-folder/in-turn.ts';
 import { lockedFiles } from '../../watched-folder/locked-files.ts';
 import type { Readiness } from '../../watched-folder/ready-files.ts';
 import { type SeenFile, seenFiles } from '../../watched-folder/source-files.ts';
+import { fileKey } from '../wire/pictures/named-files.ts';
+import { findWanted } from '../wire/pictures/named-picture.service.ts';
 import {
   type FeedSourceRow,
   findSources,
@@ -49,6 +51,11 @@ export function openSourceFolders(
   let looks = 0;
   /** Errors of files that could not be taken since the last look, by folder. */
   const refused = new Map<string, unknown>();
+  const wantedAmong = async (folder: string, files: readonly SeenFile[]) => {
+    const names = files.filter(isNamedPicture).map(({ name }) => fileKey(name));
+    const wanted = await findWanted(db, folder, names);
+    return ({ name }: SeenFile) => wanted.has(fileKey(name));
+  };
   const look = async (
     { folder, problem, target }: FeedSourceRow,
     isLocked: (file: SeenFile) => boolean,
@@ -60,8 +67,12 @@ export function openSourceFolders(
       if (refused.has(folder)) onError(refused.get(folder));
     }
     const isWire = target === 'wire';
-    const isReady = (isWire ? wireReadiness : archiveReadiness)({ patientPolls, isLocked });
-    return (await readiness.observe(folder, seen?.files ?? [], isReady)).map((file) => ({
+    const files = seen?.files ?? [];
+    const patience = { patientPolls, isLocked };
+    const isReady = isWire
+      ? wireReadiness(patience, await wantedAmong(folder, files))
+      : archiveReadiness(patience);
+    return (await readiness.observe(folder, files, isReady)).map((file) => ({
       ...{ folder, file, kind: isWire && !isNamedPicture(file) ? 'news' : 'others' },
     }));
   };

@@ -20,10 +20,17 @@ export const archiveReadiness =
   async (file, polls) =>
     polls >= patientPolls || (!isLocked(file) && (await isCompletePicture(file)));
 
-/** Of sources of the wire. */
+/** How much longer than for its end a picture is waited for its item: minutes. */
+const FOR_ITEMS = 2;
+
+/**
+ * Of sources of the wire. Pictures arrive before or after the items that name them.
+ * @param isWanted an item names the file and does not have it
+ */
 export const wireReadiness =
-  ({ patientPolls, isLocked }: Patience): IsReady =>
+  ({ patientPolls, isLocked }: Patience, isWanted: (file: SeenFile) => boolean): IsReady =>
   async (file, polls) => {
+    if (isNamedPicture(file) && !isWanted(file)) return polls >= FOR_ITEMS * patientPolls;
     if (polls >= patientPolls) return true;
     if (isLocked(file)) return false;
     return isNamedPicture(file) ? isCompletePicture(file) : isCompleteNews(file);

@@ -12,7 +12,14 @@ import { recogniseFile } from '../ingest/files/recognise-file.ts';
 import { ingestEvery } from '../ingest/ingest-every.ts';
 import type { IngestDeps, IngestResult, Intake } from '../ingest/ingest-file.ts';
 import { type Refusal, refusalOfPath } from '../ingest/refusals.ts';
-import { type Arrival, findArrival, insertArrived, insertRefused } from './arrivals.repository.ts';
+import { namedPicture, tieToItems } from '../wire/pictures/named-picture.service.ts';
+import {
+  type Arrival,
+  findArrival,
+  insertArrived,
+  insertNews,
+  insertRefused,
+} from './arrivals.repository.ts';
 import { putOnDesk } from './desk-items.service.ts';
 import { sourceOf } from './feed-sources.service.ts';
 import { type NewsDeps, takeInNews } from './wire/take-in-news.ts';
@@ -79,21 +86,26 @@ async function ingestCopy(
 ): Promise<{ readonly code: string }> {
   const { db } = deps;
   const { defaults, target, news } = await sourceOf(db, claim.folder);
-  if (target === 'wire' && (await isNews(copy, claim.name)))
-    return takeInNews(deps, { path: copy, arrival, news });
+  const isWire = target === 'wire';
+  if (isWire && (await isNews(copy, claim.name))) return takeInNews(deps, { path: copy, arrival, news });
+  const named = isWire ? await namedPicture(db, claim.folder, claim.name) : undefined;
+  if (named?.isRendition) return recordWithout(db, arrival);
   const setUnread = (transaction: DatabaseTransaction, contentId: number) =>
     transaction
       .updateTable('contents')
       .set({ proof_status: UNREAD })
       .where('content_id', '=', contentId)
       .execute();
+  const tie = { folder: claim.folder, name: claim.name, now: arrival.arrivedAt };
   const intake: Intake = {
     visibility: PRIVATE,
-    defaults,
+    defaults: { ...defaults, ...named?.defaults },
+    ...(named && { forced: named.forced }),
     onStored: async (transaction, contentId) => {
       await insertArrived(transaction, arrival, contentId);
       await setUnread(transaction, contentId);
       await putOnDesk(transaction, { contentId, folder: arrival.folder, arrivedAt: arrival.arrivedAt });
+      if (isWire) await tieToItems(transaction, { ...tie, contentId });
       await recordChange(transaction, { topic: 'desk', key: String(contentId) });
     },
     onTextStored: async (transaction, contentId) => {
@@ -105,7 +117,27 @@ async function ingestCopy(
   const results = await withPlainPath(file, (path) =>
     ingestEvery({ ...deps, tool: deps.tool() }, path, claim.name, intake),
   );
+  const [first] = results;
+  if (named && named.naming.length > 0 && first && 'twin' in first && first.twin)
+    return recordTwin(db, arrival, { ...tie, contentId: Number(first.twin) });
   return (await findArrival(db, arrival.arrivalId)) ?? recordTexts(db, arrival, results);
+}
+
+/** A picture of the wire that there was already: it belongs to these items as well. */
+async function recordTwin(db: Database, arrival: Arrival, tie: Parameters<typeof tieToItems>[1]) {
+  const recorded = await findArrival(db, arrival.arrivalId);
+  if (recorded) return recorded;
+  await db.transaction().execute(async (transaction) => {
+    await tieToItems(transaction, tie);
+    await insertArrived(transaction, arrival, tie.contentId);
+  });
+  return { code: '' };
+}
+
+/** A file that is stored nowhere, as a larger one of the same picture is. */
+async function recordWithout(db: Database, arrival: Arrival) {
+  await db.transaction().execute((transaction) => insertNews(transaction, arrival));
+  return { code: '' };
 }
 
 /** What is no picture, film or sound of any known kind. */

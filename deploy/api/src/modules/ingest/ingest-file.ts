@@ -43,6 +43,8 @@ export interface Intake {
   readonly visibility?: VisibilityCode;
   /** Values by keys of IPTC_FIELDS for what the file does not state. */
   readonly defaults?: Readonly<Record<string, readonly string[]>>;
+  /** Values in the place of what the file states. */
+  readonly forced?: Readonly<Record<string, readonly string[]>>;
   /** Part of the transaction that numbers a content with renditions. */
   readonly onStored?: (transaction: DatabaseTransaction, contentId: number) => Promise<void>;
   /** The same of a text. */
@@ -111,13 +113,13 @@ export async function ingestFile(
 async function ingestRecognised(
   deps: IngestDeps,
   { path, name, kind }: RecognisedFile,
-  { visibility, defaults = {}, onStored }: Intake,
+  { visibility, defaults = {}, forced = {}, onStored }: Intake,
   target: string,
 ): Promise<IngestResult> {
   const file = escapedName(name);
   const { sha256, fileMap } = await readOriginal(path, kind.mimeType);
   const twin = await findBySha256(deps.db, sha256);
-  if (twin) return refusalOf(file, 'E0042', twin);
+  if (twin) return { ...refusalOf(file, 'E0042', twin), twin };
   if (!(await isComplete(path, kind))) return refusalOf(file, 'E0040');
   const shown = await shownPicture(deps, path, kind, target);
   if ('problem' in shown) return refusalOfPicture(file, shown.problem);
@@ -132,7 +134,7 @@ async function ingestRecognised(
     ? await deps.credentialReader.read(path, kind.mimeType)
     : undefined;
   const marks = [...metadata.marks, ...marksOf(credentials)];
-  const fields = withDefaults(metadata.fields, defaults);
+  const fields = new Map([...withDefaults(metadata.fields, defaults), ...Object.entries(forced)]);
   const described = describeContent({ ...metadata, fields, marks }, storedName(name), new Date());
   const description = visibility ? { ...described, visibility } : described;
   const outcome = await takeIn(deps, {
@@ -141,7 +143,10 @@ async function ingestRecognised(
     ...decoded,
     ...{ sha256, fileMap, metadata, description, credentials, onStored },
   });
-  if (outcome === 'twin') return refusalOf(file, 'E0042', (await findBySha256(deps.db, sha256)) ?? '');
+  if (outcome === 'twin') {
+    const other = (await findBySha256(deps.db, sha256)) ?? '';
+    return { ...refusalOf(file, 'E0042', other), twin: other };
+  }
   return { file, contentId: outcome.contentId };
 }
 

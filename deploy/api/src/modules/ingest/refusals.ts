@@ -9,6 +9,8 @@ export interface Refusal {
   readonly code: MessageCode;
   /** In Japanese. */
   readonly reason: string;
+  /** Number of the content that has the same file. */
+  readonly twin?: string;
 }
 
 export function refusalOf(file: string, code: MessageCode, ...args: string[]): Refusal {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { recordChange } from '../changes/record-change.ts';
+import { followItems } from './pictures/follow-items.ts';
 import { lockWire } from './wire.repository.ts';
 import { indexSomeItems, MOST_INDEXED_AT_ONCE } from './wire-index.ts';
 
@@ -73,6 +74,11 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
       update wire_items set is_held = false, wire_id = due.shown_id from due where wire_items.wire_id = due.held_id
       returning due.held_id::text, wire_items.wire_id::text`.execute(transaction);
     await moveOriginals(transaction, rows);
+    await followItems(
+      transaction,
+      rows.map(({ wire_id }) => wire_id),
+      now,
+    );
     const newest = rows.map(({ wire_id }) => BigInt(wire_id)).sort((one, other) => (one < other ? 1 : -1))[0];
     if (newest !== undefined) await recordChange(transaction, { topic: 'wire', key: String(newest) });
     return rows.length;

@@ -39,7 +39,7 @@ export function wireRoutes(app: ApiServer, { wire, desk, token }: WireRouteOptio
     total: await inSearchTurn(request, reply, () => wire.count(query)),
   }));
   endpoint(app, 'GET /wire/choices', () => desk.choices());
-  endpoint(app, 'GET /wire/items/:wireId', ({ params, actor }) => wire.story(params.wireId, actor.userId));
+  endpoint(app, 'GET /wire/items/:wireId', ({ params, actor }) => wire.story(params.wireId, actor));
   endpoint(app, 'GET /wire/items/:wireId/thread', ({ params, actor }) =>
     desk.thread(params.wireId, actor.userId),
   );

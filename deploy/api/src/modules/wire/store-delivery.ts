@@ -3,6 +3,8 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { NewsStory } from '../../news/news-story.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { type AddedItem, insertWireItems } from './add-items.repository.ts';
+import { followItems } from './pictures/follow-items.ts';
+import { insertNamedFiles } from './pictures/wire-pictures.repository.ts';
 import type { ReadDelivery, WireRefusal } from './read-delivery.ts';
 import { lockWire } from './wire.repository.ts';
 import { insertAside } from './wire-aside.repository.ts';
@@ -30,7 +32,7 @@ export async function storeDelivery(
   const { read, receivedAt } = delivery;
   if (!('stories' in read))
     return { wireIds: [], aside: await setAside(transaction, delivery, read.refusal) };
-  const added = await addStoriesIn(transaction, read.stories, receivedAt);
+  const added = await addStoriesIn(transaction, read.stories, { receivedAt, folder: delivery.file?.folder });
   const wireIds = added.filter(({ is_held }) => !is_held).map(({ wire_id }) => wire_id);
   const held = added.length - wireIds.length;
   const taken = { wireIds, format: read.format, ...(held > 0 && { held }) };
@@ -57,19 +59,19 @@ export const addStories = (
   stories: readonly NewsStory[],
   receivedAt: Date,
 ): Promise<AddedItem[]> =>
-  db.transaction().execute((transaction) => addStoriesIn(transaction, stories, receivedAt));
+  db.transaction().execute((transaction) => addStoriesIn(transaction, stories, { receivedAt }));
 
 async function addStoriesIn(
   transaction: DatabaseTransaction,
   stories: readonly NewsStory[],
-  receivedAt: Date,
+  { receivedAt, folder }: { readonly receivedAt: Date; readonly folder?: string | undefined },
 ): Promise<AddedItem[]> {
   await lockWire(transaction);
   const added = await insertWireItems(transaction, stories, receivedAt);
-  await indexWireItems(
-    transaction,
-    added.map(({ wire_id }) => wire_id),
-  );
+  const wireIds = added.map(({ wire_id }) => wire_id);
+  await indexWireItems(transaction, wireIds);
+  if (folder !== undefined) await insertNamedFiles(transaction, { folder, stories, added });
+  await followItems(transaction, wireIds, receivedAt);
   const newest = added.findLast(({ is_held }) => !is_held);
   if (newest) await recordChange(transaction, { topic: 'wire', key: newest.wire_id });
   return added;

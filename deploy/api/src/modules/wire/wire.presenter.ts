@@ -1,5 +1,6 @@
 import type { WireItem, WireStory } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
+import type { StoryPicture } from './pictures/story-pictures.ts';
 import type { findWireLinks, findWireStory, WireRow } from './wire.repository.ts';
 
 const moment = (at: Date | null): string => (at === null ? '' : tokyoDateTime(at));
@@ -37,6 +38,7 @@ type Found<Find extends (...args: never[]) => Promise<unknown>> = Awaited<Return
 export const presentStory = (
   row: NonNullable<Found<typeof findWireStory>>,
   links: Found<typeof findWireLinks>,
+  pictures: ReadonlyMap<number, StoryPicture> = new Map(),
 ): WireStory => ({
   ...present(row),
   byline: row.byline,
@@ -53,6 +55,9 @@ export const presentStory = (
     language: row.language,
     rights: row.rights,
   },
-  ...{ media: [...row.media], subjects: [...row.subjects] },
+  ...{
+    media: row.media.map((one, place) => ({ ...one, ...pictures.get(place) })),
+    subjects: [...row.subjects],
+  },
   links: links.map(({ wire_id, ...link }) => ({ ...link, wireId: wire_id === null ? '' : String(wire_id) })),
 });

@@ -8,9 +8,11 @@ import type {
   WireStory,
   WireVersions,
 } from '@newsphoto/contract';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { inSearch } from './in-search.ts';
+import { storyPictures } from './pictures/story-pictures.ts';
 import { storeDelivery } from './store-delivery.ts';
 import { present, presentStory } from './wire.presenter.ts';
 import { countWireItems, findWireItems, findWireLinks, findWireStory } from './wire.repository.ts';
@@ -26,7 +28,7 @@ const MOST_COUNTED = 10_000;
 export interface WireService {
   list(query: WireItemsQuery, userId: string): Promise<WireItems>;
   count(query: WireFilterQuery): Promise<HitCount>;
-  story(wireId: string, userId: string): Promise<WireStory>;
+  story(wireId: string, actor: Actor): Promise<WireStory>;
   versions(wireId: string): Promise<WireVersions>;
   status(): Promise<WireStatus>;
   /** Stores a delivery; what cannot be read is set aside. */
@@ -57,11 +59,13 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
         ? { value: MOST_COUNTED, relation: 'gte' }
         : { value: count, relation: 'eq' };
     },
-    async story(wireId, userId) {
-      const row = await findWireStory(db, wireId, { userId, now: now() });
+    async story(wireId, actor) {
+      const row = await findWireStory(db, wireId, { userId: actor.userId, now: now() });
       if (!row) throw new ApiError('route/unknown');
       const links = await findWireLinks(db, wireId, now());
-      return presentStory(row, links);
+      // The pictures of a cancelled item are not shown with it.
+      const pictures = row.is_cancelled ? undefined : await storyPictures(db, wireId, actor);
+      return presentStory(row, links, pictures);
     },
     versions: (wireId) => readWireVersions(db, wireId, now()),
     status: createWireStatus(db, now),
