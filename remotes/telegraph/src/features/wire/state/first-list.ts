@@ -1,3 +1,4 @@
+import type { WireFilterQuery } from '@newsphoto/contract';
 import { type CallOptions, call } from '@newsphoto/http';
 import type { Place } from '../model/place.ts';
 import { asSeen, firstPage, type WireList, withOlder } from '../model/wire-list.ts';
@@ -15,16 +16,20 @@ const isRead = ({ items }: WireList, wireId: string): boolean =>
  */
 export async function firstList(
   place: Place | undefined,
+  filter: WireFilterQuery,
   heard: string,
   options: CallOptions,
 ): Promise<WireList> {
-  const first = firstPage(await call('GET /wire/items', { query: {} }, options), heard);
+  const first = firstPage(await call('GET /wire/items', { query: filter }, options), heard);
   if (!place) return first;
   let list = first;
   for (let pages = 1; pages < MOST_PAGES && !isRead(list, place.oldest); pages += 1) {
     const cursor = list.olderFrom;
     if (cursor === null) break;
-    list = withOlder(list, await call('GET /wire/items', { query: { cursor, limit: PAGE } }, options));
+    list = withOlder(
+      list,
+      await call('GET /wire/items', { query: { ...filter, cursor, limit: PAGE } }, options),
+    );
   }
   return isRead(list, place.oldest) ? asSeen(list, place.newest) : first;
 }

@@ -1,4 +1,4 @@
-import type { WireItem } from '@newsphoto/contract';
+import type { WireFilterQuery, WireItem } from '@newsphoto/contract';
 import { type CallOptions, call } from '@newsphoto/http';
 import { type WireList, withArrived } from '../model/wire-list.ts';
 
@@ -14,17 +14,22 @@ const MOST_PAGES = 50;
  */
 export async function readArrivals(
   list: WireList,
+  filter: WireFilterQuery,
   heard: string,
   current: () => WireList,
   options: CallOptions,
 ): Promise<WireList> {
   const after = list.readTo;
-  const query = after === '' ? { limit: PAGE } : { after, limit: PAGE };
+  const query = { ...filter, limit: PAGE, ...(after !== '' && { after }) };
   let page = await call('GET /wire/items', { query }, options);
   const arrived: WireItem[] = [...page.items];
   for (let pages = 1; page.nextCursor !== null && after !== '' && pages < MOST_PAGES; pages += 1) {
     // A call has either a cursor or a start.
-    page = await call('GET /wire/items', { query: { cursor: page.nextCursor, limit: PAGE } }, options);
+    page = await call(
+      'GET /wire/items',
+      { query: { ...filter, cursor: page.nextCursor, limit: PAGE } },
+      options,
+    );
     const fresh = page.items.filter(({ wireId }) => Number(wireId) > Number(after));
     arrived.push(...fresh);
     if (fresh.length < page.items.length) page = { items: [], nextCursor: null };

@@ -3,8 +3,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Place, placeOf } from '../model/place.ts';
 
 /** The path is part of the name: a window may start with a copy of the shell's storage, and shows the same module. */
-const pageName = () => `wire:${window.location.pathname}`;
+const pageName = () => `wire:${window.location.pathname}${topicInAddress() ?? ''}`;
 const KEY = 'place';
+
+/** The topic that a window shows: several windows may show different ones. */
+export const topicInAddress = (): string | undefined =>
+  new URLSearchParams(window.location.search).get('topic') ?? undefined;
 
 /** The place that the previous document stored a moment ago, if any. */
 export const readPlace = (): Place | undefined =>

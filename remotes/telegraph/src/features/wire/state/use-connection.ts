@@ -81,3 +81,6 @@ function useSettled(value: boolean): boolean {
   }, [value]);
   return settled;
 }
+
+/** Id of the newest item of the wire; empty before it is known. */
+export const useNewestId = (): string => useApiQuery(statusQuery).data?.status.newest ?? '';

@@ -1,4 +1,4 @@
-import type { WireItem } from '@newsphoto/contract';
+import type { WireFilterQuery, WireItem } from '@newsphoto/contract';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { type ApiQuery, editCached, invalidate, oneAtATime, readCached, useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
@@ -13,10 +13,13 @@ import {
   withoutExpired,
   withWaiting,
 } from '../model/wire-list.ts';
+import { ALL, filterQuery, type WireSearch } from '../model/wire-search.ts';
 import { firstList } from './first-list.ts';
 import { PAGE, readArrivals } from './read-arrivals.ts';
 import { serverNow } from './use-connection.ts';
 
+/** The expression of the search cannot be read. */
+const BAD_REQUEST = 400;
 /** Prefix of the key of an item that has changed for all. */
 const CHANGED = 'item:';
 /** Between two reads: what arrives in quick succession is read at once. */
@@ -31,6 +34,8 @@ export interface Wire {
   readonly list: WireList | undefined;
   /** The last read failed: what is shown may be old. */
   readonly isCut: boolean;
+  /** Why the expression cannot be read; empty if it can. */
+  readonly refusal: string;
   /** Older items could not be read. */
   readonly hasOlderFailed: boolean;
   /** Reads again where the first answer did not arrive. */
@@ -45,15 +50,15 @@ export interface Wire {
 }
 
 /** The list as it is shown. Each read adds what arrived since, which waits. */
-function createWireReads(place: Place | undefined) {
+function createWireReads(place: Place | undefined, filter: WireFilterQuery) {
   let heard = '';
   const query: ApiQuery<WireList> = {
-    key: ['wire', 'monitor'],
+    key: ['wire', 'monitor', filter],
     call: (options) => {
       const quiet = { ...options, background: true };
       const list = readCached(query);
-      if (!list) return firstList(place, heard, quiet);
-      return readArrivals(list, heard, () => readCached(query) ?? list, quiet);
+      if (!list) return firstList(place, filter, heard, quiet);
+      return readArrivals(list, filter, heard, () => readCached(query) ?? list, quiet);
     },
     // A monitor that is opened later starts with the newest items.
     gcTime: 0,
@@ -83,12 +88,16 @@ function createWireReads(place: Place | undefined) {
 
 /**
  * @param isReading something is shown that must not move
+ * @param search undefined: not known yet
  * @param place where the user was before the page was reloaded
  */
-export function useWire(isReading: boolean, place: Place | undefined): Wire {
-  const { query, hear, replace } = useMemo(() => createWireReads(place), [place]);
+export function useWire(isReading: boolean, search: WireSearch | undefined, place: Place | undefined): Wire {
+  const filter = JSON.stringify(filterQuery(search ?? ALL));
+  const reads = useMemo(() => createWireReads(place, JSON.parse(filter)), [place, filter]);
+  const { query, hear, replace } = reads;
   const { data, error } = useApiQuery(query, {
-    rereadAfter: (failure) => (failure ? RETRY_MS : false),
+    enabled: search !== undefined,
+    rereadAfter: (failure) => (failure && failure.status !== BAD_REQUEST ? RETRY_MS : false),
     inBackground: true,
   });
   const [failedAt, setFailedAt] = useState<string | null>(null);
@@ -109,7 +118,8 @@ export function useWire(isReading: boolean, place: Place | undefined): Wire {
 
   return {
     list: data && isMoving ? withWaiting(data) : data,
-    isCut: error !== null,
+    isCut: error !== null && error.status !== BAD_REQUEST,
+    refusal: error?.status === BAD_REQUEST ? error.text : '',
     hasOlderFailed: data !== undefined && failedAt === data.olderFrom,
     retry: () => hear(''),
     replace,
@@ -120,7 +130,11 @@ export function useWire(isReading: boolean, place: Place | undefined): Wire {
       const cursor = data?.olderFrom;
       if (!cursor) return;
       try {
-        const page = await call('GET /wire/items', { query: { cursor, limit: PAGE } }, QUIET_CALL);
+        const page = await call(
+          'GET /wire/items',
+          { query: { ...JSON.parse(filter), cursor, limit: PAGE } },
+          QUIET_CALL,
+        );
         editCached(query, (now) => (now.olderFrom === cursor ? withOlder(now, page) : now));
         setFailedAt(null);
       } catch {

@@ -3,12 +3,17 @@ import styles from './monitor.module.css';
 interface ListMessageProps {
   /** The archive answered, and there is nothing. */
   readonly isEmpty: boolean;
+  /** Not all of the wire is shown. */
+  readonly isFiltered: boolean;
   readonly isCut: boolean;
   onRetry(): void;
 }
 
 /** Shown in the place of the list. */
-export function ListMessage({ isEmpty, isCut, onRetry }: ListMessageProps) {
+export function ListMessage({ isEmpty, isFiltered, isCut, onRetry }: ListMessageProps) {
+  if (isEmpty && isFiltered) {
+    return <p className={styles.message}>この条件に合う配信はありません。届くと、ここに表示します。</p>;
+  }
   if (isEmpty) return <p className={styles.message}>まだ配信はありません。届くと、ここに表示します。</p>;
   if (!isCut) {
     return (

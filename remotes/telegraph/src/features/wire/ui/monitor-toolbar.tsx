@@ -6,6 +6,10 @@ interface MonitorToolbarProps {
   readonly list: WireList | undefined;
   readonly isPaused: boolean;
   readonly view: MonitorView;
+  readonly isFilterShown: boolean;
+  readonly isLoud: boolean;
+  onFilter(): void;
+  onSound(): void;
   onShow(): void;
   onPause(): void;
   onReader(): void;
@@ -27,6 +31,8 @@ export function MonitorToolbar({ list, isPaused, view, ...props }: MonitorToolba
         )}
       </div>
       <div className={styles.settings}>
+        <Toggle label="絞り込み" keyHint="f" isOn={props.isFilterShown} onToggle={props.onFilter} />
+        <Toggle label="通知音" keyHint="x" isOn={props.isLoud} onToggle={props.onSound} />
         <Toggle label="一時停止" keyHint="s" isOn={isPaused} onToggle={props.onPause} />
         <Toggle
           needsRoom

@@ -1,4 +1,4 @@
-import type { WireItem, WireVersions } from '@newsphoto/contract';
+import type { SavedSearch, WireItem, WireVersions } from '@newsphoto/contract';
 import { configureHttp } from '@newsphoto/http';
 import { createFakeNetwork, SILENT_PORTS } from '@newsphoto/http/testing';
 import { pushChanges } from '@newsphoto/session/testing';
@@ -20,6 +20,7 @@ export function fakeWire(items: readonly WireItem[]) {
   const wire = {
     items: [...items],
     versions: {} as Record<string, WireVersions>,
+    topics: [] as SavedSearch[],
     isDown: false,
     /** Other calls; undefined: 404. */
     answer: (_method: string, _address: URL, _body: unknown): unknown => undefined,
@@ -46,6 +47,9 @@ export function fakeWire(items: readonly WireItem[]) {
     if (other !== undefined) return { status: 200, body: { data: other } };
     if (url.pathname.endsWith('/wire/status')) {
       return { status: 200, body: { data: { now: Date.now(), newest: '7', itemsOfLastHour: 1_234 } } };
+    }
+    if (url.pathname.endsWith('/saved-searches')) {
+      return { status: 200, body: { data: { searches: wire.topics, limit: 50, mailAddress: '' } } };
     }
     const [, id, part] = /\/wire\/items(?:\/(\d+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     if (id === undefined) return { status: 200, body: { data: list(url.searchParams) } };

@@ -1,4 +1,4 @@
-import type { WireItem } from '@newsphoto/contract';
+import type { TopicColour, WireItem } from '@newsphoto/contract';
 import { memo } from 'react';
 import { kindLabel, shortMoment } from '../model/wire-labels.ts';
 import styles from './monitor.module.css';
@@ -8,17 +8,27 @@ interface WireRowProps {
   /** YYYYMMDD in Asia/Tokyo. */
   readonly today: string;
   readonly rowIndex: number;
+  /** Of the topic that it is in. */
+  readonly colour: TopicColour | undefined;
   readonly isActive: boolean;
   /** The one row of the table that the tab key reaches. */
   readonly isEntrance: boolean;
 }
 
 /** Drawn again only when it has changed: there may be ten arrivals a second. */
-export const WireRow = memo(function WireRow({ item, today, rowIndex, isActive, isEntrance }: WireRowProps) {
+export const WireRow = memo(function WireRow({
+  item,
+  today,
+  rowIndex,
+  colour,
+  isActive,
+  isEntrance,
+}: WireRowProps) {
   return (
     <tr
       className={styles.row}
       data-kind={item.kind}
+      data-topic={colour}
       data-read={item.isRead === true}
       data-cancelled={item.isCancelled === true}
       aria-rowindex={rowIndex}

@@ -1,4 +1,4 @@
-import type { WireItem } from '@newsphoto/contract';
+import type { TopicColour, WireItem } from '@newsphoto/contract';
 import { Fragment, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { tokyoMoment } from '../model/tokyo-moment.ts';
 import { drawnRows } from '../model/visible-rows.ts';
@@ -14,6 +14,8 @@ interface WireTableProps {
   readonly hasOlder: boolean;
   readonly viewport: RowViewport;
   readonly activeId: string | undefined;
+  /** Of the topic that an item is in. */
+  colourOf(item: WireItem): TopicColour | undefined;
   onActive(wireId: string): void;
   onOpen(): void;
   /** Escape: nothing is being read any more. */
@@ -88,6 +90,7 @@ export function WireTable({ items, hasOlder, viewport, activeId, ...props }: Wir
                 item={item}
                 today={today}
                 rowIndex={rowIndex(index)}
+                colour={props.colourOf(item)}
                 isActive={index === at}
                 isEntrance={index === entrance}
               />
