@@ -90,7 +90,7 @@ export async function startProduct(directory) {
   });
   await setUpSource(url, feedDir);
   return {
-    ...{ url, feedDir },
+    ...{ url, feedDir, databaseUrl: postgres.url },
     async killApi() {
       api.child.kill('SIGKILL');
       await once(api.child, 'exit');

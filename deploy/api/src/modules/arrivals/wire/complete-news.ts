@@ -3,6 +3,8 @@ import type { SeenFile } from '../../../watched-folder/source-files.ts';
 
 const HEAD = 64 * 1024;
 const TAIL = 4 * 1024;
+/** Within it the root element begins; openings without an end would take seconds to be searched in more. */
+const PROLOGUE = 8 * 1024;
 /** Of UTF-8 and UTF-16, as Latin-1 shows them, then blanks. */
 const BEFORE = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*/;
 const START_OF_HEADING = '\x01';
@@ -56,7 +58,7 @@ function endsTransmission(tail: string): boolean {
 }
 
 function endsWithRoot(head: string, tail: string): boolean {
-  const root = /<([A-Za-z_][\w.:-]*)/.exec(head.replace(DECLARATIONS, ''))?.[1];
+  const root = /<([A-Za-z_][\w.:-]*)/.exec(head.slice(0, PROLOGUE).replace(DECLARATIONS, ''))?.[1];
   if (root === undefined) return false;
   const comment = tail.endsWith('-->') ? tail.lastIndexOf('<!--') : -1;
   const end = (comment < 0 ? tail : tail.slice(0, comment)).trimEnd();
