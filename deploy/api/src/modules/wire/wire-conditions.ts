@@ -8,6 +8,8 @@ import { whileInTime } from '../search-index/search-run.ts';
 export interface WireConditions extends WireFilter {
   /** Undefined: no words are searched. */
   readonly ast?: SearchNode | undefined;
+  /** Numbers of the items that may have the words, where they are few; undefined: any. */
+  readonly among?: readonly string[] | undefined;
 }
 
 /** What readers may see at this moment: nothing under embargo, and nothing that has expired. */
@@ -42,11 +44,16 @@ export function wireClause({
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Words are found by the index of the search, or by walking the items from the newest one: the planner decides. */
-export const matches = (conditions: WireConditions) =>
-  searchesWords(conditions)
-    ? sql<boolean>`exists (select from wire_search s where s.wire_id = wire_items.wire_id and ${wireClause(conditions)})`
-    : wireClause(conditions);
+/** The same on `wire_items` alone. */
+export function matches(conditions: WireConditions): RawBuilder<boolean> {
+  if (!searchesWords(conditions)) return wireClause(conditions);
+  const hasWords = sql<boolean>`exists (
+    select from wire_search s where s.wire_id = wire_items.wire_id and ${wireClause(conditions)})`;
+  const { among } = conditions;
+  return among
+    ? sql<boolean>`(wire_items.wire_id = any(${`{${among.join(',')}}`}::bigint[]) and ${hasWords})`
+    : hasWords;
+}
 
 /** The version that decides is the latest one by its number, not by its arrival: an older version may arrive late. */
 export const isCancelled = sql<boolean>`wire_items.kind <> 'cancellation' and (exists (

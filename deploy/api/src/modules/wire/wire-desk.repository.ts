@@ -108,7 +108,7 @@ export async function findThread(
       select other.guid from wire_items known join wire_items other on other.source = known.source and other.slug = known.slug
       where known.wire_id = ${wireId} and known.slug <> '' and other.slug <> ''
         and other.received_at between known.received_at - interval '3 days' and known.received_at + interval '3 days'
-      order by other.wire_id desc limit 500
+      order by other.received_at desc limit 500
     ), stories as (
       select guid from linked union select guid from of_topic
     )

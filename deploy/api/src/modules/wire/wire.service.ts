@@ -44,16 +44,20 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
       const reading = { userId, now: now() };
       const page = { before: cursor, after, limit: limit + 1, conditions: conditionsOfQuery(filter) };
       // One more than is shown: it exists if there is an older one.
-      const found = await inSearch(db, page.conditions, (handle) =>
-        findWireItems(handle, { ...page, ...reading }),
+      const { conditions, ...bounds } = page;
+      const found = await inSearch(
+        db,
+        conditions,
+        (handle, within) => findWireItems(handle, { ...bounds, ...reading, conditions: within }),
+        after !== undefined,
       );
       const items = found.slice(0, limit).map(present);
       return { items, nextCursor: found.length > limit ? (items.at(-1)?.wireId ?? null) : null };
     },
     async count(query) {
       const conditions = conditionsOfQuery(query);
-      const count = await inSearch(db, conditions, (handle) =>
-        countWireItems(handle, conditions, { now: now(), most: MOST_COUNTED + 1 }),
+      const count = await inSearch(db, conditions, (handle, within) =>
+        countWireItems(handle, within, { now: now(), most: MOST_COUNTED + 1 }),
       );
       return count > MOST_COUNTED
         ? { value: MOST_COUNTED, relation: 'gte' }
