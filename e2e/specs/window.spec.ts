@@ -226,6 +226,28 @@ test('by keys alone: rows, text, and news that wait while it is read', async ({ 
   await expect(grid(monitor).getByRole('row').nth(1)).toContainText(headline);
 });
 
+test('a story goes to the archive with one key, in a window without the shell; the one box counts it', async ({
+  page,
+  newVisitor,
+}) => {
+  const next = await deliver(newVisitor);
+  await logIn(page, 'desk00001');
+  const headline = await next();
+  const monitor = await openWindow(page.context());
+  await row(monitor, headline).click();
+  await expect(monitor.getByRole('button', { name: '記事データベースへ' })).toBeVisible();
+  await monitor.keyboard.press('d');
+  await expect(monitor.getByText('「記事データベースへ」登録しました。')).toBeVisible();
+  const [article] = await Promise.all([
+    page.context().waitForEvent('page'),
+    monitor.getByRole('link', { name: '開く' }).click(),
+  ]);
+  await expect(article.getByRole('heading', { name: headline })).toBeVisible();
+  await page.goto(`/web/refineResultsList?${new URLSearchParams({ q: `"${headline}"` })}`);
+  const bar = page.getByRole('navigation', { name: '種類ごとの検索結果' });
+  await expect(bar.getByRole('listitem')).toHaveText([/写真・映像/, '記事 1件', '配信 1件']);
+});
+
 test('visitors without the permission see a refusal, and an unknown window is not found', async ({
   page,
 }) => {
