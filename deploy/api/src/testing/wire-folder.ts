@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FeedTiming, startFeedWatch } from '../modules/arrivals/feed-watch.ts';
+import type { FeedTiming } from '../modules/arrivals/feed-timing.ts';
+import { startFeedWatch } from '../modules/arrivals/feed-watch.ts';
 import { watchReaders } from '../reader-activity.ts';
 import { inProcessCredentials, inProcessDecoder } from './in-process-decoder.ts';
 import { startTestApp } from './test-app.ts';

@@ -1,8 +1,6 @@
 import type { SeenFile } from './source-files.ts';
 
 export interface ReadinessOptions {
-  /** Polls in which a file must look the same. */
-  readonly stablePolls: number;
   /** Files that one call returns at most: of thousands, the first ones are enough to work on. */
   readonly most: number;
 }
@@ -28,7 +26,7 @@ export interface Readiness {
  * A file is ready once its size, time and place were the same in several polls: the end of a transfer is not notified, some
  * servers reserve the size of a file at its beginning, and a file that was renamed may still be written.
  */
-export function createReadiness({ stablePolls, most }: ReadinessOptions): Readiness {
+export function createReadiness({ most }: ReadinessOptions): Readiness {
   const watched = new Map<string, ReadonlyMap<string, Watched>>();
   return {
     async observe(folder, files, isReady) {
@@ -40,7 +38,7 @@ export function createReadiness({ stablePolls, most }: ReadinessOptions): Readin
         const known = before?.get(key);
         const polls = known?.stamp === file.stamp ? known.polls + 1 : 1;
         now.set(key, { stamp: file.stamp, polls });
-        if (polls < stablePolls || ready.length >= most) continue;
+        if (ready.length >= most) continue;
         if (await isReady(file, polls)) ready.push(file);
       }
       watched.set(folder, now);

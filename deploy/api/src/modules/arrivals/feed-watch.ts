@@ -10,6 +10,7 @@ import type { CredentialReader } from '../ingest/credentials/credential-reader.t
 import type { PictureDecoder } from '../renditions/picture-decoder.ts';
 import type { WireReader } from '../wire/wire-reader.ts';
 import { deleteOldRefusals } from './arrivals.repository.ts';
+import { FEED_TIMING, type FeedTiming } from './feed-timing.ts';
 import { createPictureHasher } from './hash-pictures.ts';
 import { openMetadataReader } from './metadata-reader.ts';
 import { deleteOldHashes } from './near-pictures.repository.ts';
@@ -32,13 +33,6 @@ export interface FeedWatchDeps {
   readonly readers: Pick<ReaderActivity, 'share'>;
 }
 
-export interface FeedTiming {
-  readonly pollMs: number;
-  readonly stablePolls: number;
-  readonly patientPolls: number;
-}
-
-const TIMING: FeedTiming = { pollMs: 1000, stablePolls: 3, patientPolls: 60 };
 const AT_ONCE = Math.max(2, availableParallelism());
 /** Claimed at once: the rest stays in its folder. */
 const MOST_CLAIMED = 16;
@@ -48,6 +42,7 @@ const NEWS_AT_ONCE = 4;
 /** Of one source between two polls. */
 const MOST_READY = 500;
 const HASHED_AT_ONCE = 20;
+const HASH_PAUSE_MS = 200;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DONE_DAYS = 7;
@@ -55,8 +50,10 @@ const FAILED_DAYS = 30;
 const LOCK = 'feed folders';
 
 /** Watches the folders of the sources, in one process at a time; returns a function that stops it. */
-export const startFeedWatch = (deps: FeedWatchDeps, timing: FeedTiming = TIMING): (() => Promise<void>) =>
-  runAlone(deps, LOCK, (how) => watchFolders(deps, timing, how));
+export const startFeedWatch = (
+  deps: FeedWatchDeps,
+  timing: FeedTiming = FEED_TIMING,
+): (() => Promise<void>) => runAlone(deps, LOCK, (how) => watchFolders(deps, timing, how));
 
 async function watchFolders(
   deps: FeedWatchDeps,
@@ -66,8 +63,8 @@ async function watchFolders(
   const { feedDir } = deps;
   await mkdir(feedDir, { recursive: true });
   const claims = createClaims(feedDir);
-  const readiness = createReadiness({ ...timing, most: MOST_READY });
-  const folders = openSourceFolders({ ...deps, ...timing }, { claims, readiness });
+  const readiness = createReadiness({ most: MOST_READY });
+  const folders = openSourceFolders({ ...deps, timing }, { claims, readiness });
   const reader = openMetadataReader(AT_ONCE);
   const hasher = createPictureHasher(deps);
   const work = {
@@ -77,30 +74,29 @@ async function watchFolders(
   const queue = createTakeInQueue<Claim>({ ...work, atOnce: () => deps.readers.share(AT_ONCE) });
   const news = createTakeInQueue<Claim>({ ...work, atOnce: () => NEWS_AT_ONCE });
   queue.add(await claims.unfinished());
-  let [lookedAt, cleanedAt] = [-Infinity, -Infinity];
+  let [lookAt, hashAt, cleanedAt] = [-Infinity, -Infinity, -Infinity];
   try {
     while (!signal.aborted) {
       await requireLock();
       // However busy it is: the polls in which a file must look the same are apart from each other.
-      if (performance.now() - lookedAt >= timing.pollMs) {
-        lookedAt = performance.now();
-        await folders.look();
-      }
+      if (performance.now() >= lookAt) lookAt = await folders.look();
       queue.add(await folders.claim('others', MOST_CLAIMED - queue.start()));
       news.add(await folders.claim('news', MOST_NEWS - news.start()));
       queue.start();
       news.start();
-      const hashed = await hasher.next(HASHED_AT_ONCE);
+      // Not for each of thousands of news.
+      const isHashing = performance.now() >= hashAt;
+      const hashed = isHashing ? await hasher.next(HASHED_AT_ONCE) : 0;
+      if (isHashing && hashed < HASHED_AT_ONCE) hashAt = performance.now() + HASH_PAUSE_MS;
       if (performance.now() - cleanedAt > HOUR_MS) {
         cleanedAt = performance.now();
         await cleanUp(deps, claims);
       }
       if (!queue.isRunning() && !news.isRunning()) await reader.rest();
       if (hashed === HASHED_AT_ONCE) continue;
+      const pause = Math.max(1, lookAt - performance.now());
       const running = [queue, news].filter((one) => one.isRunning());
-      await (running.length > 0
-        ? Promise.race(running.map((one) => one.next(timing.pollMs)))
-        : rest(timing.pollMs));
+      await (running.length > 0 ? Promise.race(running.map((one) => one.next(pause))) : rest(pause));
     }
   } finally {
     await queue.end();

@@ -14,7 +14,7 @@ import { STARTUP_MS } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { wireReaderHere } from '../../testing/wire-reader-here.ts';
 import { inTurn } from '../../watched-folder/in-turn.ts';
-import { createReadiness } from '../../watched-folder/ready-files.ts';
+import { createReadiness, type IsReady } from '../../watched-folder/ready-files.ts';
 import type { SeenFile } from '../../watched-folder/source-files.ts';
 import { isCompletePicture } from './complete-picture.ts';
 import { startFeedWatch } from './feed-watch.ts';
@@ -122,13 +122,14 @@ test('of thousands of files a few are read at a poll, and sources take turns', a
     ...{ path: Buffer.from(String(at)), name: String(at), stamp: 'x' },
   }));
   let read = 0;
-  const isComplete = async () => {
+  const isReady: IsReady = async (_file, polls) => {
+    if (polls < 2) return false;
     read += 1;
     return true;
   };
-  const readiness = createReadiness({ stablePolls: 2, most: 10 });
-  expect(await readiness.observe('tokyo', files, isComplete)).toEqual([]);
-  expect(await readiness.observe('tokyo', files, isComplete)).toEqual(files.slice(0, 10));
+  const readiness = createReadiness({ most: 10 });
+  expect(await readiness.observe('tokyo', files, isReady)).toEqual([]);
+  expect(await readiness.observe('tokyo', files, isReady)).toEqual(files.slice(0, 10));
   expect(read).toBe(10);
   expect(inTurn([['a1', 'a2', 'a3'], ['b1'], [], ['c1', 'c2']])).toEqual([
     'a1',

@@ -15,6 +15,7 @@ import {
   setProblem,
   sourceOf,
 } from './feed-sources.service.ts';
+import { type FeedTiming, newsPollMs, wirePatience } from './feed-timing.ts';
 import { archiveReadiness, isNamedPicture, wireReadiness } from './source-readiness.ts';
 
 /** What waits for different work: news are read in moments, photographs in seconds. */
@@ -25,7 +26,7 @@ interface SourceDeps {
   /** One folder below it for each source. */
   readonly feedDir: string;
   readonly onError: (error: unknown) => void;
-  readonly patientPolls: number;
+  readonly timing: FeedTiming;
 }
 
 interface Ready {
@@ -36,15 +37,15 @@ interface Ready {
 
 /** The folders of the sources, with what is ready in them. */
 export interface SourceFolders {
-  /** Reads all folders: one poll. */
-  look(): Promise<void>;
+  /** Reads the folders that are due: those of the wire more often than the others. Returns when it wants to be called again. */
+  look(): Promise<number>;
   /** Takes files of a kind that were ready at the last look, of all sources in turn. */
   claim(kind: ReadyKind, most: number): Promise<Claim[]>;
 }
 
 /** A folder that cannot be read, or whose files cannot be taken, has a problem, and stops no other. */
 export function openSourceFolders(
-  { db, feedDir, onError, patientPolls }: SourceDeps,
+  { db, feedDir, onError, timing }: SourceDeps,
   { claims, readiness }: { readonly claims: Claims; readonly readiness: Readiness },
 ): SourceFolders {
   const ready: Record<ReadyKind, Ready[]> = { news: [], others: [] };
@@ -68,31 +69,56 @@ export function openSourceFolders(
     }
     const isWire = target === 'wire';
     const files = seen?.files ?? [];
-    const patience = { patientPolls, isLocked };
     const isReady = isWire
-      ? wireReadiness(patience, await wantedAmong(folder, files))
-      : archiveReadiness(patience);
+      ? wireReadiness({ ...wirePatience(timing), isLocked }, await wantedAmong(folder, files))
+      : archiveReadiness({ ...timing, isLocked });
     return (await readiness.observe(folder, files, isReady)).map((file) => ({
       ...{ folder, file, kind: isWire && !isNamedPicture(file) ? 'news' : 'others' },
     }));
   };
+  /** Sources as they were at the last look at all of them. */
+  let known: readonly FeedSourceRow[] = [];
+  let allAt = Number.NEGATIVE_INFINITY;
+  const readSources = async () => {
+    const folders = await foldersBelow(feedDir);
+    await forgetProblems(db, folders);
+    const rows = new Map((await findSources(db)).map((source) => [source.folder, source]));
+    const sources: FeedSourceRow[] = [];
+    for (const folder of folders) {
+      const source = rows.get(folder) ?? (await sourceOf(db, folder));
+      if (source.is_active) sources.push(source);
+    }
+    return sources;
+  };
+  const lookAt = async (sources: readonly FeedSourceRow[]) => {
+    const isLocked = await lockedFiles();
+    const lists: (readonly Ready[])[] = [];
+    for (const source of sources) lists.push(await look(source, isLocked));
+    looks += 1;
+    // Each look begins with another source: of more sources than are taken from at once, none is left out.
+    const first = lists.length === 0 ? 0 : looks % lists.length;
+    const found = inTurn([...lists.slice(first), ...lists.slice(0, first)]);
+    for (const kind of ['news', 'others'] as const) {
+      const others = ready[kind].filter(({ folder }) => sources.every((one) => one.folder !== folder));
+      ready[kind] = [...found.filter((one) => one.kind === kind), ...others];
+    }
+  };
   return {
     async look() {
-      const folders = await foldersBelow(feedDir);
-      await forgetProblems(db, folders);
-      const known = new Map((await findSources(db)).map((source) => [source.folder, source]));
-      const isLocked = await lockedFiles();
-      const lists: (readonly Ready[])[] = [];
-      for (const folder of folders) {
-        const source = known.get(folder) ?? (await sourceOf(db, folder));
-        if (source.is_active) lists.push(await look(source, isLocked));
+      const started = performance.now();
+      const isAll = started - allAt >= timing.pollMs;
+      if (isAll) {
+        allAt = started;
+        known = await readSources();
       }
-      refused.clear();
-      looks += 1;
-      // Each look begins with another source: of more sources than are taken from at once, none is left out.
-      const first = lists.length === 0 ? 0 : looks % lists.length;
-      const found = inTurn([...lists.slice(first), ...lists.slice(0, first)]);
-      for (const kind of ['news', 'others'] as const) ready[kind] = found.filter((one) => one.kind === kind);
+      const ofWire = known.filter(({ target }) => target === 'wire');
+      await lookAt(isAll ? known : ofWire);
+      if (isAll) refused.clear();
+      const ended = performance.now();
+      const nextAll = allAt + timing.pollMs;
+      if (ofWire.length === 0) return nextAll;
+      // A folder of thousands takes a while to read: most of the time is for its files.
+      return Math.min(nextAll, Math.max(started + newsPollMs(timing), ended + 3 * (ended - started)));
     },
     async claim(kind, most) {
       const claimed: Claim[] = [];

@@ -8,7 +8,9 @@ const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|psd|tiff?|webp)$/i;
 
 export const isNamedPicture = ({ name }: Pick<SeenFile, 'name'>): boolean => PICTURE.test(name);
 
-interface Patience {
+export interface Patience {
+  /** Polls in which a file must look the same. */
+  readonly stablePolls: number;
   /** Polls after which a file counts as complete although its end is missing: it is refused with the reason then. */
   readonly patientPolls: number;
   readonly isLocked: (file: SeenFile) => boolean;
@@ -16,9 +18,9 @@ interface Patience {
 
 /** Of sources of photographs and texts. */
 export const archiveReadiness =
-  ({ patientPolls, isLocked }: Patience): IsReady =>
+  ({ stablePolls, patientPolls, isLocked }: Patience): IsReady =>
   async (file, polls) =>
-    polls >= patientPolls || (!isLocked(file) && (await isCompletePicture(file)));
+    polls >= stablePolls && (polls >= patientPolls || (!isLocked(file) && (await isCompletePicture(file))));
 
 /** How much longer than for its end a picture is waited for its item: minutes. */
 const FOR_ITEMS = 2;
@@ -28,8 +30,9 @@ const FOR_ITEMS = 2;
  * @param isWanted an item names the file and does not have it
  */
 export const wireReadiness =
-  ({ patientPolls, isLocked }: Patience, isWanted: (file: SeenFile) => boolean): IsReady =>
+  ({ stablePolls, patientPolls, isLocked }: Patience, isWanted: (file: SeenFile) => boolean): IsReady =>
   async (file, polls) => {
+    if (polls < stablePolls) return false;
     if (isNamedPicture(file) && !isWanted(file)) return polls >= FOR_ITEMS * patientPolls;
     if (polls >= patientPolls) return true;
     if (isLocked(file)) return false;
