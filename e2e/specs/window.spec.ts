@@ -209,7 +209,7 @@ test('by keys alone: rows, text, and news that wait while it is read', async ({ 
   await expect(grid(monitor)).toBeVisible();
   const newest = await grid(monitor).getByRole('row').nth(1).textContent();
   await logoutButton(monitor).focus();
-  for (const name of ['一時停止', '本文を下に', '大きな文字']) {
+  for (const name of ['絞り込み', '通知音', '一時停止', '本文を下に', '大きな文字']) {
     await monitor.keyboard.press('Tab');
     await expect(monitor.getByRole('button', { name })).toBeFocused();
   }

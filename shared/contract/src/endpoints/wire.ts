@@ -232,7 +232,7 @@ export type WireDelivery = Static<typeof WireDeliveryResponseSchema>['data'];
 const WireStatusSchema = Type.Object({
   /** The clock of the server: milliseconds since 1970. */
   now: Type.Integer(),
-  /** Id of the newest item, of some seconds ago; empty without one. */
+  /** Id of the newest item; empty without one. */
   newest: Type.String({ pattern: '^([1-9][0-9]{0,15})?$' }),
   /** At most 20,000, counted some seconds ago. */
   itemsOfLastHour: Type.Integer({ minimum: 0 }),

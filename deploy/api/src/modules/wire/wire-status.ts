@@ -11,7 +11,7 @@ const MOST_COUNTED = 20_000;
 
 /** The state of the wire for the status line of monitors. */
 export function createWireStatus(db: Database, now: () => Date): () => Promise<WireStatus> {
-  let counted: Promise<Pick<WireStatus, 'newest' | 'itemsOfLastHour'>> | undefined;
+  let counted: Promise<number> | undefined;
   let countedAt = 0;
   return async () => {
     if (!counted || Math.abs(now().getTime() - countedAt) >= COUNTED_FOR_MS) {
@@ -21,27 +21,36 @@ export function createWireStatus(db: Database, now: () => Date): () => Promise<W
         counted = undefined;
       });
     }
-    const items = await counted;
-    return { ...items, now: now().getTime() };
+    const newest = await findNewestShown(db, now());
+    const itemsOfLastHour = await counted;
+    // The clock is read last: what it took before is no part of the way back.
+    return { newest, itemsOfLastHour, now: now().getTime() };
   };
 }
 
-async function countItems(db: Database, now: Date) {
+async function countItems(db: Database, now: Date): Promise<number> {
   const newest = db
     .selectFrom('wire_items')
-    .select(['wire_id', 'received_at'])
+    .select('received_at')
     .where(shownAt(now))
     .orderBy('wire_id', 'desc')
     .limit(MOST_COUNTED)
     .as('newest');
   const row = await db
     .selectFrom(newest)
-    .select([
-      sql<string | null>`max(wire_id)::text`.as('newest'),
-      sql<number>`(count(*) filter (where received_at > ${new Date(now.getTime() - HOUR_MS)}))::int`.as(
-        'count',
-      ),
-    ])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('received_at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  return { newest: row.newest ?? '', itemsOfLastHour: row.count };
+  return row.count;
+}
+
+async function findNewestShown(db: Database, now: Date): Promise<string> {
+  const row = await db
+    .selectFrom('wire_items')
+    .select('wire_id')
+    .where(shownAt(now))
+    .orderBy('wire_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? String(row.wire_id) : '';
 }
