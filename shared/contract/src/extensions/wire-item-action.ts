@@ -21,10 +21,10 @@ export const WireItemActionSchema = Type.Object(
     label: ExtensionText,
     /** A letter in lower case that no other entry of the point and no key of the monitor has. */
     key: Type.Optional(Type.String({ pattern: '^[a-z]$' })),
-    /** Absent: for items of every kind. */
-    for: Type.Optional(Type.Enum(['texts'])),
+    /** `contents`: items whose photographs or other files are contents of the archive. Absent: items of every kind. */
+    for: Type.Optional(Type.Enum(['texts', 'contents'])),
     call: Type.Optional(Type.Enum([...WIRE_ITEM_CALLS])),
-    /** With `call`: page of the content, which gets `contentId`. Without: what the action opens, which gets `wireId`. */
+    /** With `call`: page of the content, which gets `contentId`. Without: what the action opens, which gets `wireId`, and each content of the item as `contentId`. */
     href: ExtensionAddress,
   },
   { additionalProperties: false },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ComposedExtension, WireStory } from '@newsphoto/contract';
 import { type ProvidedExtensions, withExtensions } from '@newsphoto/extensions/testing';
 import { configureHttp } from '@newsphoto/http';
@@ -78,6 +78,34 @@ test('while a call runs, neither the key nor the button makes it again; a refusa
   show();
   await press('d');
   expect(await screen.findByText('新しい版があります。')).toBeTruthy();
+});
+
+test('a page of another remote opens with the item and its contents, for items that have some', async () => {
+  provided.end();
+  const { call: _none, key: _key, ...rest } = ACTION;
+  const opening = { ...rest, label: 'ライトボックスへ', for: 'contents', href: '/use/entry' } as const;
+  provided = withExtensions([opening]);
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const file = {
+    href: 'a.jpg',
+    rendition: '',
+    contentType: 'image/jpeg',
+    size: null,
+    width: null,
+    height: null,
+  };
+  const media = ['202600000001', '202600000002', '202600000001'].map((contentId) => ({
+    ...{ ...file, caption: '', contentId },
+  }));
+  show({ itemClass: 'picture', media: [...media, { ...file, caption: '' }] });
+  fireEvent.click(screen.getByRole('button', { name: 'ライトボックスへ' }));
+  expect(open.mock.calls[0]?.[0]).toBe(
+    '/web/use/entry?wireId=7&contentId=202600000001&contentId=202600000002',
+  );
+  open.mockRestore();
+  cleanup();
+  show({ itemClass: 'picture', media: [{ ...file, caption: '' }] });
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each<[string, Partial<WireStory>]>([

@@ -24,12 +24,15 @@ export function ItemActions({ story, frame, onMessage }: ItemActionsProps) {
   const isText = (story.itemClass ?? 'text') === 'text';
   // Of a cancelled story nothing is passed on.
   const isInForce = story.kind !== 'cancellation' && story.isCancelled !== true;
-  const entries = useExtensions('wire-item-action').filter((entry) => isText || entry.for !== 'texts');
+  const contentIds = [...new Set((story.media ?? []).flatMap(({ contentId }) => contentId ?? []))];
+  const isOf = { texts: isText, contents: contentIds.length > 0 };
+  const entries = useExtensions('wire-item-action').filter((entry) => !entry.for || isOf[entry.for]);
   const [running, setRunning] = useState<string>();
   const isRunning = useRef(false);
   const run = async (entry: Entry) => {
     if (entry.call === undefined) {
-      window.open(addressOf(entry.href, 'wireId', story.wireId), '_blank', 'noopener');
+      const contents = contentIds.map((contentId): [string, string] => ['contentId', contentId]);
+      window.open(addressOf(entry.href, [['wireId', story.wireId], ...contents]), '_blank', 'noopener');
       return;
     }
     if (isRunning.current) return;
@@ -39,7 +42,11 @@ export function ItemActions({ story, frame, onMessage }: ItemActionsProps) {
     try {
       const { contentId, outcome } = await call(entry.call, { body: { wireId: story.wireId } }, QUIET_CALL);
       onMessage(
-        <Result label={entry.label} outcome={outcome} href={addressOf(entry.href, 'contentId', contentId)} />,
+        <Result
+          label={entry.label}
+          outcome={outcome}
+          href={addressOf(entry.href, [['contentId', contentId]])}
+        />,
       );
     } catch (error) {
       onMessage(errorMessage(error));
@@ -86,5 +93,5 @@ function Result({ label, outcome, href }: ResultProps) {
   );
 }
 
-const addressOf = (path: string, name: string, value: string): string =>
-  `/web${path}?${new URLSearchParams({ [name]: value })}`;
+const addressOf = (path: string, params: [name: string, value: string][]): string =>
+  `/web${path}?${new URLSearchParams(params)}`;
