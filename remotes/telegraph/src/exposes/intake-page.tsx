@@ -1,0 +1,1 @@
+export { IntakePage as default } from '../features/intake/ui/intake-page.tsx';
