@@ -1,5 +1,6 @@
 import { useFilters, useOpened } from '@newsphoto/records';
 import { Note, Page, Segmented, Title, Toolbar } from '@newsphoto/ui';
+import { Link } from 'react-router-dom';
 import { useIntakeChanges } from '../state/use-intake.ts';
 import { AsideSection } from './aside-section.tsx';
 import { CollectionsSection } from './collections-section.tsx';
@@ -25,12 +26,15 @@ export function IntakePage() {
   };
   return (
     <Page kind="records" width={1280}>
-      <div>
-        <Title lineHeight={1.4}>受信の管理</Title>
-        <Note size="text">
-          配信を受け取るフォルダーの設定、FTP サーバーからの取得、読めなかった配信の再試行を行います。
-        </Note>
-      </div>
+      <Toolbar gap="12px 24px" align="end" justify="space-between">
+        <div>
+          <Title lineHeight={1.4}>受信の管理</Title>
+          <Note size="text">
+            配信を受け取るフォルダーの設定、FTP サーバーからの取得、読めなかった配信の再試行を行います。
+          </Note>
+        </div>
+        <Link to="/telegraphMonitor">配信モニター</Link>
+      </Toolbar>
       <Toolbar as="section" gap="8px 16px" align="end" aria-label="表示する内容">
         <Segmented label="表示する内容" value={show} options={PARTS} onChange={change} />
       </Toolbar>
