@@ -20,6 +20,10 @@ export function retriedText({ wireIds, held = 0, aside }: WireRetried): string {
     ...(wireIds.length > 0 ? [`${wireIds.length}件を配信モニターに載せました。`] : []),
     ...(held > 0 ? [`${held}件は解禁まで表示しません。`] : []),
   ];
-  if (aside) return [...became, `読めない部分があります：${aside.reason}`].join('');
+  if (aside)
+    return [
+      ...became,
+      `${became.length > 0 ? '読めない部分があります' : '読めませんでした'}：${aside.reason}`,
+    ].join('');
   return became.length > 0 ? became.join('') : 'すでに届いている配信でした。';
 }

@@ -25,8 +25,8 @@ const ENCODINGS: Readonly<Record<(typeof NEWS_ENCODINGS)[number], string>> = {
   'windows-1252': 'Latin-1（Windows-1252）',
 };
 export const formatLabel = (format: NewsFormat | ''): string => (format === '' ? '自動' : FORMATS[format]);
-/** Empty: as the content of each file shows. */
-const AUTOMATIC = { value: '', label: '内容から判断する' };
+/** As the content of each file shows. In the API an empty text, which a select does not show. */
+const AUTOMATIC = { value: 'automatic', label: '内容から判断する' };
 const optionsOf = (labels: Readonly<Record<string, string>>) => [
   AUTOMATIC,
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
@@ -70,7 +70,11 @@ export const sourceFields = ({ target }: FieldValues): readonly FormField[] => {
 };
 
 export const recordOf = ({ name, target, isActive, news, version }: DeskSource): EditedRecord => ({
-  values: { name, target, isActive, ...news },
+  values: {
+    ...{ name, target, isActive, ...news },
+    format: news.format || AUTOMATIC.value,
+    encoding: news.encoding || AUTOMATIC.value,
+  },
   version,
 });
 

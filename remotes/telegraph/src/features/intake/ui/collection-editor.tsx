@@ -118,29 +118,31 @@ function CollectionDetails({ collection }: { readonly collection: WireCollection
   };
   return (
     <Box as="section" aria-label="取得の状況">
-      <Details
-        label="取得の状況"
-        details={[
-          [
-            '状態',
-            <StateMark key="state" tone={tone}>
-              {label}
-            </StateMark>,
-          ],
-          ['失敗の理由', problem ? `${problem.text}［${problem.code}］` : ''],
-          [
-            '前回の取得',
-            attemptedAt && `${formatDate(attemptedAt)}（${lastFiles.toLocaleString('ja-JP')}件）`,
-          ],
-          ['前回の成功', formatDate(succeededAt)],
-          ['次回の取得', formatDate(nextAt)],
-          ['これまでに取得', `${totalFiles.toLocaleString('ja-JP')}件`],
-          ['取得しないファイル', unusableLine(collection.unusable)],
-        ]}
-      />
-      <Button loading={isStarting} disabled={collection.isRunning} onClick={() => void run()}>
-        今すぐ取得
-      </Button>
+      <Stack gap={12}>
+        <Details
+          label="取得の状況"
+          details={[
+            [
+              '状態',
+              <StateMark key="state" tone={tone}>
+                {label}
+              </StateMark>,
+            ],
+            ['失敗の理由', problem ? `${problem.text}［${problem.code}］` : ''],
+            [
+              '前回の取得',
+              attemptedAt && `${formatDate(attemptedAt)}（${lastFiles.toLocaleString('ja-JP')}件）`,
+            ],
+            ['前回の成功', formatDate(succeededAt)],
+            ['次回の取得', formatDate(nextAt)],
+            ['これまでに取得', `${totalFiles.toLocaleString('ja-JP')}件`],
+            ['取得しないファイル', unusableLine(collection.unusable)],
+          ]}
+        />
+        <Button loading={isStarting} disabled={collection.isRunning} onClick={() => void run()}>
+          今すぐ取得
+        </Button>
+      </Stack>
     </Box>
   );
 }

@@ -6,8 +6,6 @@ import { Note } from '@newsphoto/ui';
 import { changeOf, formatLabel, problemLabel, recordOf, sourceFields } from '../model/source-fields.ts';
 import { SOURCES } from '../state/use-intake.ts';
 
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-
 const COLUMNS: readonly RecordColumn<DeskSource>[] = [
   { key: 'name', title: '名前', width: 160, grows: true, opens: true, render: ({ name }) => name },
   { key: 'folder', title: 'フォルダー', width: 160, wideOnly: true, render: ({ folder }) => folder },
@@ -26,10 +24,6 @@ const COLUMNS: readonly RecordColumn<DeskSource>[] = [
         {problemLabel(source)}
       </StateMark>
     ),
-  },
-  {
-    ...{ key: 'hours', title: '24時間の写真', width: 120, wideOnly: true },
-    render: ({ hours }) => `${sum(hours).toLocaleString('ja-JP')}件`,
   },
 ];
 const idOf = ({ folder }: DeskSource) => folder;
