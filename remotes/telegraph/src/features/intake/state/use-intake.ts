@@ -23,7 +23,7 @@ export const ASIDE: ApiPagesQuery<WireAsideDelivery> = {
 /** The key of what was set aside, in the topic; the others are those of collections. */
 const CHANGED_ASIDE = 'aside';
 
-/** Reads again what has changed, whoever did it. */
+/** Reads again what has changed, also by other users. */
 export function useIntakeChanges(): void {
   useChanges(
     'wire-intake',
