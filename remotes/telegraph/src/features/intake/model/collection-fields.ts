@@ -138,11 +138,6 @@ export function enteredOf(values: FieldValues): Omit<NewWireCollection, 'passwor
 /** Spaces may be part of a password. */
 export const passwordOf = (values: FieldValues): string => String(values.password ?? '');
 
-/** Fields of the form that a check of the connection uses. */
-export const CHECKED_FIELDS = [
-  ...['host', 'port', 'security', 'userName', 'password', 'remoteFolder', 'namePattern'],
-] as const;
-
 /** Of a stored collection, an empty password is the stored one. */
 export function checkOf(values: FieldValues, collectionId: string | undefined): WireCollectionCheck {
   const password = passwordOf(values);
