@@ -25,6 +25,8 @@ interface StatusRead {
 const READ_EVERY_MS = 5_000;
 const RETRY_MS = 2_000;
 const TIMEOUT_MS = 4_000;
+/** A log-out breaks the connection before the page has learned of it: a read would be refused, and lead to the log-in. */
+const EXAMINE_MS = 1_500;
 /** A push connection that is opened again for another topic is no cut. */
 const SETTLE_MS = 2_000;
 
@@ -50,10 +52,13 @@ export function useConnection(hasReadFailed: boolean): Connection {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const isPushed = useIsPushed();
   const wasPushed = useSettled(isPushed);
-  // What may be a cut is examined at once.
+  // What may be a cut is examined.
+  const isDoubtful = !isPushed || hasReadFailed || !isOnline;
   useEffect(() => {
-    if (!isPushed || hasReadFailed || !isOnline) void invalidate(statusQuery);
-  }, [isPushed, hasReadFailed, isOnline]);
+    if (!isDoubtful) return;
+    const timer = setTimeout(() => void invalidate(statusQuery), EXAMINE_MS);
+    return () => clearTimeout(timer);
+  }, [isDoubtful]);
   const isCut = error !== null || !isOnline || hasReadFailed;
   const answers = isPushed || wasPushed ? 'pushed' : 'read';
   return {
