@@ -3,7 +3,7 @@ import { ExtensionAddress, ExtensionText, extensionBase } from './extension-base
 
 /** Keys of the monitor: no entry may have them. */
 export const WIRE_ITEM_ACTION_RESERVED_KEYS: readonly string[] = [
-  ...['b', 'c', 'f', 'm', 'n', 'p', 's', 't', 'u', 'w'],
+  ...['b', 'c', 'f', 'm', 'n', 'p', 's', 't', 'u', 'w', 'x'],
 ];
 
 /** Calls that do something with one item of the wire: each takes `{wireId}` and answers `{contentId, outcome}`. */

@@ -17,11 +17,17 @@ export interface ChosenSearch {
   filterBy(search: WireSearch): void;
 }
 
+/** The one box leads here with the words of its search. */
+export function searchInAddress(): WireSearch | undefined {
+  const query = new URLSearchParams(window.location.search).get('q')?.trim() ?? '';
+  return query === '' ? undefined : { query, wire: {} };
+}
+
 /** What the list shows: all, a topic, or what the user filters by. A window has its topic in its address. */
 export function useChosenSearch({ topics, isKnown }: Topics): ChosenSearch {
   const [{ topicId, search }, setChoice] = useState<Choice>(() => ({
     topicId: topicInAddress(),
-    search: undefined,
+    search: searchInAddress(),
   }));
   const topic = topics.find((one) => one.topicId === topicId);
   const choose = (choice: Choice) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { WireRows } from '../model/wire-rows.ts';
 import { isAll, type WireSearch } from '../model/wire-search.ts';
 import { readPlace, useScrolledTo, useStoredPlace } from '../state/stored-place.ts';
+import { searchInAddress } from '../state/use-chosen-search.ts';
 import { useConnection } from '../state/use-connection.ts';
 import { useDeskMarks } from '../state/use-desk-marks.ts';
 import { useMonitorKeys } from '../state/use-monitor-keys.ts';
@@ -33,7 +34,7 @@ export function Monitor() {
   const [isScrolled, setScrolled] = useState((stored?.scrollTop ?? 0) > 0);
   const [isPaused, setPaused] = useState(false);
   const [isHelp, setHelp] = useState(false);
-  const [isFilterShown, setFilterShown] = useState(false);
+  const [isFilterShown, setFilterShown] = useState(() => searchInAddress() !== undefined);
   const { view, change } = useMonitorView();
   const monitor = useMonitorTopics();
   const { chosen, notices } = monitor;

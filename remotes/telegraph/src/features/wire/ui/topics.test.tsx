@@ -67,6 +67,21 @@ test('a filter reads its list from the server, and is saved as a topic', async (
   ]);
 });
 
+test('the words of the address are searched at once, and can be changed', async () => {
+  window.history.replaceState(null, '', `/web/telegraphMonitor?${new URLSearchParams({ q: '国会 会期' })}`);
+  const wire = fakeWire(fakeItems(3));
+  wire.answer = (_method, { pathname }) =>
+    pathname.endsWith('/choices') ? { sources: [], categories: [] } : undefined;
+  render(<Monitor />);
+  await shownGrid();
+  window.history.replaceState(null, '', '/');
+  expect(queries(wire.sent).map((query) => new URLSearchParams(query).get('q'))).toEqual(['国会 会期']);
+  const field = within(screen.getByRole('form', { name: '絞り込み' })).getByRole('searchbox', {
+    name: '語句',
+  });
+  expect((field as HTMLInputElement).value).toBe('国会 会期');
+});
+
 test('topics count what arrives, announce it once on the desktop, colour their rows, and show their list', async () => {
   const shown: string[] = [];
   const close = jest.fn();
