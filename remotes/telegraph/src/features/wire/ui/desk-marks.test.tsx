@@ -94,3 +94,14 @@ test('a version that arrives while its story is read leads to it by a key', asyn
   fireEvent.change(screen.getByRole('slider', { name: '版を選ぶ' }), { target: { value: '0' } });
   expect(await screen.findByText('本文2')).toBeTruthy();
 });
+
+test('below a story are those of the same event', async () => {
+  const wire = fakeWire(fakeItems(2));
+  wire.thread = [fakeItem(1)];
+  render(<Monitor />);
+  const grid = await shownGrid();
+  fireEvent.click(rowsOf(grid)[0] as HTMLElement);
+  const thread = await screen.findByRole('region', { name: '関連する配信' });
+  fireEvent.click(within(thread).getByRole('button', { name: /記事1/ }));
+  expect(await screen.findByText('本文1')).toBeTruthy();
+});

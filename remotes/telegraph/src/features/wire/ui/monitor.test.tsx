@@ -45,6 +45,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     if (pathname.endsWith('/wire/status')) return ok({ now: Date.now(), newest: '3', itemsOfLastHour: 3 });
     if (pathname.endsWith('/saved-searches')) return ok({ searches: [], limit: 50, mailAddress: '' });
+    if (pathname.endsWith('/thread')) return ok({ items: [] });
     const id = /\/wire\/items\/(\d+)$/.exec(pathname)?.[1];
     const versionsOf = /\/wire\/items\/(\d+)\/versions$/.exec(pathname)?.[1];
     if (versionsOf) return ok(versions[versionsOf] ?? { versions: [], headline: [], paragraphs: [] });

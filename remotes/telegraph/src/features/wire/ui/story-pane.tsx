@@ -7,6 +7,8 @@ import { useVersions } from '../state/use-versions.ts';
 import styles from './monitor.module.css';
 import { NewerVersion } from './newer-version.tsx';
 import { StoryActions } from './story-actions.tsx';
+import { StoryPictures } from './story-pictures.tsx';
+import { StoryThread } from './story-thread.tsx';
 import { StoryVersions } from './story-versions.tsx';
 
 interface StoryPaneProps {
@@ -113,6 +115,8 @@ function Story({ story, item = story, marks, headingId, pane, onVersion }: Story
       <StoryVersions wireId={story.wireId} {...{ known, onVersion }} />
       {story.byline !== '' && <p className={styles.byline}>{story.byline}</p>}
       <div className={styles.text}>{story.paragraphs.join('\n')}</div>
+      <StoryPictures media={story.media} />
+      <StoryThread wireId={story.wireId} onStory={onVersion} />
     </>
   );
 }

@@ -20,6 +20,7 @@ export function fakeWire(items: readonly WireItem[]) {
   const wire = {
     items: [...items],
     versions: {} as Record<string, WireVersions>,
+    thread: [] as WireItem[],
     topics: [] as SavedSearch[],
     isDown: false,
     /** Other calls; undefined: 404. */
@@ -53,6 +54,7 @@ export function fakeWire(items: readonly WireItem[]) {
     }
     const [, id, part] = /\/wire\/items(?:\/(\d+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     if (id === undefined) return { status: 200, body: { data: list(url.searchParams) } };
+    if (part === 'thread') return { status: 200, body: { data: { items: wire.thread } } };
     const data = part
       ? (wire.versions[id] ?? { versions: [], headline: [], paragraphs: [] })
       : wire.items
