@@ -290,3 +290,19 @@ test.each([
 ])('%s is refused, with the reason', (_what, content, reason) => {
   expect(() => read(content)).toThrow(reason);
 });
+
+test('what a source does not write: zone of its moments, encoding, name and rights; another format is refused', () => {
+  const document =
+    '<nitf><head><docdata><doc-id id-string="a"/><date.issue norm="20260715T101500"/></docdata></head>' +
+    '<body><body.head><hedline><hl1>見出し</hl1></hedline></body.head><body.content><p>本文</p></body.content></body></nitf>';
+  const settings = {
+    ...{ encoding: 'shift_jis', timeZone: 'Europe/Paris', format: 'nitf' as const },
+    ...{ sourceName: '見本通信', rights: '国外使用不可' },
+  };
+  const { stories } = readNews(iconv.encode(document, 'shift_jis'), settings);
+  expect(stories[0]).toMatchObject({
+    ...{ headline: '見出し', source: '見本通信', rights: '国外使用不可' },
+    versionCreated: new Date('2026-07-15T08:15:00Z'),
+  });
+  expect(() => readNews(Buffer.from(document), { format: 'ninjs' })).toThrow('ninjs');
+});
