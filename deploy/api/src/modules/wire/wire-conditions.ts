@@ -16,10 +16,10 @@ export interface WireConditions extends WireFilter {
 export const shownAt = (now: Date) =>
   sql<boolean>`not wire_items.is_held and (wire_items.expires_at is null or wire_items.expires_at > ${now})`;
 
-export const searchesWords = ({ ast }: WireConditions): boolean => ast !== undefined;
+export const isTextSearch = ({ ast }: WireConditions): boolean => ast !== undefined;
 
 /**
- * A condition on `wire_items`, and on `wire_search` as `s` where words are searched (`searchesWords`): join it by `wire_id`. It
+ * A condition on `wire_items`, and on `wire_search` as `s` where words are searched (`isTextSearch`): join it by `wire_id`. It
  * has no rule of visibility: always use it together with {@link shownAt}.
  */
 export function wireClause({
@@ -46,13 +46,13 @@ export function wireClause({
 
 /** The same on `wire_items` alone. */
 export function matches(conditions: WireConditions): RawBuilder<boolean> {
-  if (!searchesWords(conditions)) return wireClause(conditions);
-  const hasWords = sql<boolean>`exists (
+  if (!isTextSearch(conditions)) return wireClause(conditions);
+  const isHit = sql<boolean>`exists (
     select from wire_search s where s.wire_id = wire_items.wire_id and ${wireClause(conditions)})`;
   const { among } = conditions;
   return among
-    ? sql<boolean>`(wire_items.wire_id = any(${`{${among.join(',')}}`}::bigint[]) and ${hasWords})`
-    : hasWords;
+    ? sql<boolean>`(wire_items.wire_id = any(${`{${among.join(',')}}`}::bigint[]) and ${isHit})`
+    : isHit;
 }
 
 /** The version that decides is the latest one by its number, not by its arrival: an older version may arrive late. */

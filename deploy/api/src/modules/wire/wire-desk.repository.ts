@@ -65,7 +65,7 @@ export async function findTake(transaction: DatabaseTransaction, guid: string) {
     .executeTakeFirst();
 }
 
-/** Takes it, if no one else has it, or from whoever has it. Returns who has it then: of two at once the first. */
+/** Takes it, if no one else has it, or from the user who has it. Returns who has it then: of two at once the first. */
 export async function setTake(
   transaction: DatabaseTransaction,
   { userId, guid, now, takeOver }: OfStory & { readonly takeOver: boolean },

@@ -16,7 +16,7 @@ export interface WireDesk {
 }
 
 export function createWireDesk(db: Database, now: () => Date): WireDesk {
-  /** Acts on a story that is shown, and returns it as it is then. */
+  /** Changes a story that is shown, and returns it as it is then. */
   const change = (
     wireId: string,
     userId: string,

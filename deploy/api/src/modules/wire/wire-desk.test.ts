@@ -48,7 +48,7 @@ const list = async (query: string, browser = desk): Promise<string[]> => {
 };
 const count = async (query: string) =>
   (await desk.get(`/api/wire/items/count?${query}`)).body.data.total.value;
-const q = (words: string) => `q=${encodeURIComponent(words)}`;
+const q = (expression: string) => `q=${encodeURIComponent(expression)}`;
 
 test('the wire is searched by the grammar, in headlines, texts, keywords, senders and slugs', async () => {
   await deliver({

@@ -34,6 +34,6 @@ export function conditionsOfQuery({ q, ...lists }: WireFilterQuery): WireConditi
 }
 
 /** @throws ApiError for words that are no expression */
-export function wireConditions(words: string, filter: Partial<WireFilter>): WireConditions {
-  return { ...filter, ast: expressionOf(words, 'q') };
+export function wireConditions(expression: string, filter: Partial<WireFilter>): WireConditions {
+  return { ...filter, ast: expressionOf(expression, 'q') };
 }
