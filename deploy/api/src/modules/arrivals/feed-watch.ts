@@ -47,6 +47,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DONE_DAYS = 7;
 const FAILED_DAYS = 30;
+/** The end of an embargo may be moved. */
+const HOLD_POLLS = 60;
 const LOCK = 'feed folders';
 
 /** Watches the folders of the sources, in one process at a time; returns a function that stops it. */
@@ -68,7 +70,8 @@ async function watchFolders(
   const reader = openMetadataReader(AT_ONCE);
   const hasher = createPictureHasher(deps);
   const work = {
-    takeIn: (claim: Claim) => takeIn({ ...deps, claims, tool: reader.tool }, claim),
+    takeIn: (claim: Claim) =>
+      takeIn({ ...deps, claims, tool: reader.tool, longestHoldMs: HOLD_POLLS * timing.pollMs }, claim),
     onError: deps.onError,
   };
   const queue = createTakeInQueue<Claim>({ ...work, atOnce: () => deps.readers.share(AT_ONCE) });

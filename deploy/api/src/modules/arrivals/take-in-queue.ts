@@ -11,8 +11,8 @@ interface Waiting<Item> {
 
 interface QueueOptions<Item> {
   readonly atOnce: () => number;
-  /** False: try again later. */
-  readonly takeIn: (item: Item) => Promise<boolean>;
+  /** False: try again later and later; a number: after so many milliseconds. */
+  readonly takeIn: (item: Item) => Promise<boolean | number>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -25,11 +25,15 @@ export function createTakeInQueue<Item>({ atOnce, takeIn, onError }: QueueOption
   const running = new Set<Promise<void>>();
   const isDue = ({ dueAt }: Waiting<Item>): boolean => dueAt <= Date.now();
   const work = async ({ item, attempts }: Waiting<Item>): Promise<void> => {
-    const isFinished = await takeIn(item).catch((error: unknown) => {
+    const outcome = await takeIn(item).catch((error: unknown) => {
       onError(error);
       return false;
     });
-    if (isFinished) return;
+    if (outcome === true) return;
+    if (outcome !== false) {
+      waiting.push({ item, attempts, dueAt: Date.now() + outcome });
+      return;
+    }
     const rest = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (attempts + 1));
     waiting.push({ item, attempts: attempts + 1, dueAt: Date.now() + rest });
   };

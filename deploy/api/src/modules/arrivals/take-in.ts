@@ -12,7 +12,7 @@ import { recogniseFile } from '../ingest/files/recognise-file.ts';
 import { ingestEvery } from '../ingest/ingest-every.ts';
 import type { IngestDeps, IngestResult, Intake } from '../ingest/ingest-file.ts';
 import { type Refusal, refusalOfPath } from '../ingest/refusals.ts';
-import { namedPicture, tieToItems } from '../wire/pictures/named-picture.service.ts';
+import { holdOf, namedPicture, tieToItems } from '../wire/pictures/named-picture.service.ts';
 import {
   type Arrival,
   findArrival,
@@ -30,6 +30,8 @@ export interface TakeInDeps extends Omit<IngestDeps, 'tool'> {
   readonly claims: Claims;
   readonly wireReader: NewsDeps['wireReader'];
   readonly now: () => Date;
+  /** Between two looks at the end of an embargo, which may be moved. */
+  readonly longestHoldMs: number;
 }
 
 const MOST_BYTES = 4 * 1024 ** 3;
@@ -41,19 +43,38 @@ const UNREAD = '1';
 /**
  * Brings a claimed file in, private and on the desk, or records why not, and puts it away. May be called again after a crash at any
  * point: the record is written with the content in one transaction, by the id of the claim.
- * @returns false if the file is still being written
+ * @returns false if the file is still being written; a number of milliseconds if it waits for the end of an embargo
  */
-export async function takeIn(deps: TakeInDeps, claim: Claim): Promise<boolean> {
+export async function takeIn(deps: TakeInDeps, claim: Claim): Promise<boolean | number> {
   const { db, claims } = deps;
   const recorded = (await findArrival(db, claim.id)) ?? (await readClaim(deps, claim));
   if (recorded === 'later') return false;
+  if (typeof recorded === 'number') return recorded;
   const day = dayOf(deps.now());
   if (recorded.code === '') await claims.finish(claim, '.done', { day });
   else await claims.finish(claim, '.failed', { day, label: `${recorded.code.replace('/', '-')}-` });
   return true;
 }
 
-async function readClaim(deps: TakeInDeps, claim: Claim): Promise<{ readonly code: string } | 'later'> {
+const SHORTEST_HOLD_MS = 250;
+
+/** A picture of an item under embargo waits until it ends; of one that was cancelled before, it is stored nowhere. */
+async function holdPicture(
+  { db, now, longestHoldMs }: TakeInDeps,
+  claim: Claim,
+  arrival: Arrival,
+): Promise<{ readonly code: string } | number | undefined> {
+  const hold = await holdOf(db, claim.folder, claim.name);
+  if (hold === undefined) return undefined;
+  if (hold === 'never') return recordWithout(db, arrival);
+  const left = (hold.until?.getTime() ?? Number.POSITIVE_INFINITY) - now().getTime();
+  return Math.min(longestHoldMs, Math.max(SHORTEST_HOLD_MS, left));
+}
+
+async function readClaim(
+  deps: TakeInDeps,
+  claim: Claim,
+): Promise<{ readonly code: string } | 'later' | number> {
   const { db, claims, now } = deps;
   const copy = claims.copyPath(claim);
   const arrival = {
@@ -83,11 +104,13 @@ async function ingestCopy(
   deps: TakeInDeps,
   claim: Claim,
   { copy, arrival }: { readonly copy: string; readonly arrival: Arrival },
-): Promise<{ readonly code: string }> {
+): Promise<{ readonly code: string } | number> {
   const { db } = deps;
   const { defaults, target, news } = await sourceOf(db, claim.folder);
   const isWire = target === 'wire';
   if (isWire && (await isNews(copy, claim.name))) return takeInNews(deps, { path: copy, arrival, news });
+  const held = isWire ? await holdPicture(deps, claim, arrival) : undefined;
+  if (held !== undefined) return held;
   const named = isWire ? await namedPicture(db, claim.folder, claim.name) : undefined;
   if (named?.isRendition) return recordWithout(db, arrival);
   const setUnread = (transaction: DatabaseTransaction, contentId: number) =>

@@ -3,7 +3,7 @@ import { lockWire } from '../wire.repository.ts';
 import { followStories } from './follow-items.ts';
 import { fileKey } from './named-files.ts';
 import { embargoValues, valuesOfItem } from './picture-values.ts';
-import { findNaming, type NamingRow, tiePicture } from './wire-pictures.repository.ts';
+import { findHolding, findNaming, type NamingRow, tiePicture } from './wire-pictures.repository.ts';
 
 /** The items of a file that is no news, and what it has from them. */
 export interface NamedPicture {
@@ -25,6 +25,26 @@ export async function namedPicture(db: Database, folder: string, name: string): 
     isRendition: item?.is_rendition === true,
     defaults: item ? valuesOfItem({ ...item, is_held: held !== undefined }) : {},
     forced: held ? embargoValues(held) : {},
+  };
+}
+
+/**
+ * Whether a file waits for the end of an embargo: no one may see a photograph of an item before its second. `never`: all of
+ * these items were cancelled.
+ */
+export async function holdOf(
+  db: Database,
+  folder: string,
+  name: string,
+): Promise<{ readonly until: Date | undefined } | 'never' | undefined> {
+  const holding = await findHolding(db, folder, fileKey(name));
+  if (holding.length === 0) return undefined;
+  const valid = holding.filter(({ is_cancelled }) => !is_cancelled);
+  if (valid.length === 0) return 'never';
+  const ends = valid.map(({ embargo_until }) => embargo_until);
+  const isEndless = ends.includes(null);
+  return {
+    until: isEndless ? undefined : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))),
   };
 }
 

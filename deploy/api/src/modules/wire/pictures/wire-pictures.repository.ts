@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../../db/database.ts';
 import type { NewsStory } from '../../../news/news-story.ts';
 import type { AddedItem } from '../add-items.repository.ts';
+import { isCancelled } from '../wire-conditions.ts';
 import { namedFiles } from './named-files.ts';
 import type { NamingItem } from './picture-values.ts';
 
@@ -57,11 +58,29 @@ const wanting = (db: DatabaseHandle, folder: string) =>
     .selectFrom('wire_pictures as p')
     .innerJoin('wire_items as i', 'i.wire_id', 'p.wire_id')
     .where('p.folder', '=', folder)
-    .where(sql<boolean>`i.received_at > now() - ${WANTED_FOR}`)
+    // Of an item that was under embargo, from its end on.
+    .where(sql<boolean>`greatest(i.received_at, i.embargo_until) > now() - ${WANTED_FOR}`)
     .where(
       sql<boolean>`(p.content_id is null or exists (
         select from arrivals a where a.content_id = p.content_id and a.arrived_at < i.received_at))`,
     );
+
+/** Items under embargo that name a file which is not there yet, with their ends; none has one without end. */
+export async function findHolding(
+  db: DatabaseHandle,
+  folder: string,
+  fileName: string,
+): Promise<readonly { readonly embargo_until: Date | null; readonly is_cancelled: boolean }[]> {
+  return db
+    .selectFrom('wire_pictures as p')
+    .innerJoin('wire_items', 'wire_items.wire_id', 'p.wire_id')
+    .select(['wire_items.embargo_until', isCancelled.as('is_cancelled')])
+    .where('p.folder', '=', folder)
+    .where('p.file_name', '=', fileName)
+    .where('p.content_id', 'is', null)
+    .where('wire_items.is_held', '=', true)
+    .execute();
+}
 
 const MOST_NAMING = 20;
 
