@@ -246,6 +246,13 @@ test('a story goes to the archive with one key, in a window without the shell; t
   await page.goto(`/web/refineResultsList?${new URLSearchParams({ q: `"${headline}"` })}`);
   const bar = page.getByRole('navigation', { name: '種類ごとの検索結果' });
   await expect(bar.getByRole('listitem')).toHaveText([/写真・映像/, '記事 1件', '配信 1件']);
+  await bar.getByRole('link', { name: /配信/ }).click();
+  await expect(row(page, headline)).toBeVisible();
+  // Other words on the open monitor.
+  const words = page.getByRole('banner').getByRole('searchbox');
+  await words.fill('"存在しない語句"');
+  await words.press('Enter');
+  await expect(row(page, headline)).toHaveCount(0);
 });
 
 test('visitors without the permission see a refusal, and an unknown window is not found', async ({

@@ -65,6 +65,25 @@ export async function findTake(transaction: DatabaseTransaction, guid: string) {
     .executeTakeFirst();
 }
 
+const MOST_VERSIONS = 20;
+
+/** Versions of a story that lists show, the newest ones. */
+export async function findVersionIds(
+  transaction: DatabaseTransaction,
+  guid: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom('wire_items')
+    .select('wire_id')
+    .where('guid', '=', guid)
+    .where(shownAt(now))
+    .orderBy('wire_id', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+  return rows.map(({ wire_id }) => String(wire_id));
+}
+
 /** Takes it, if no one else has it, or from the user who has it. Returns who has it then: of two at once the first. */
 export async function setTake(
   transaction: DatabaseTransaction,

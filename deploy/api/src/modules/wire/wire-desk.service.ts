@@ -4,7 +4,15 @@ import { ApiError } from '../../errors/api-error.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { present } from './wire.presenter.ts';
 import { findShownGuid, findShownItems, type Reading } from './wire.repository.ts';
-import { findChoices, findTake, findThread, setFlag, setRead, setTake } from './wire-desk.repository.ts';
+import {
+  findChoices,
+  findTake,
+  findThread,
+  findVersionIds,
+  setFlag,
+  setRead,
+  setTake,
+} from './wire-desk.repository.ts';
 
 /** What desks do with the items of the wire. */
 export interface WireDesk {
@@ -31,8 +39,10 @@ export function createWireDesk(db: Database, now: () => Date): WireDesk {
       if (!row) throw new ApiError('route/unknown');
       return present(row);
     });
-  const push = (transaction: DatabaseTransaction, wireId: string) =>
-    recordChange(transaction, { topic: 'wire', key: `item:${wireId}` });
+  const push = async (transaction: DatabaseTransaction, guid: string, at: Date) => {
+    for (const wireId of await findVersionIds(transaction, guid, at))
+      await recordChange(transaction, { topic: 'wire', key: `item:${wireId}` });
+  };
   return {
     mark: (wireId, { isRead, isMarked }, userId) =>
       change(wireId, userId, async (transaction, guid, reading) => {
@@ -43,15 +53,15 @@ export function createWireDesk(db: Database, now: () => Date): WireDesk {
       change(wireId, userId, async (transaction, guid, reading) => {
         const holder = await setTake(transaction, { ...reading, guid, takeOver });
         if (holder.user_id !== userId) throw new ApiError('wire/taken', [holder.user_name]);
-        await push(transaction, wireId);
+        await push(transaction, guid, reading.now);
       }),
     giveBack: (wireId, userId) =>
-      change(wireId, userId, async (transaction, guid) => {
+      change(wireId, userId, async (transaction, guid, reading) => {
         const holder = await findTake(transaction, guid);
         if (!holder) return;
         if (holder.user_id !== userId) throw new ApiError('wire/taken', [holder.user_name]);
         await transaction.deleteFrom('wire_takes').where('guid', '=', guid).execute();
-        await push(transaction, wireId);
+        await push(transaction, guid, reading.now);
       }),
     async thread(wireId, userId) {
       const reading = { userId, now: now() };

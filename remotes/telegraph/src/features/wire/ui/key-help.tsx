@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import styles from './monitor.module.css';
 
 const KEYS: readonly (readonly [string, string])[] = [
@@ -25,6 +25,10 @@ const KEYS: readonly (readonly [string, string])[] = [
 /** All keys of the monitor, over it. The browser keeps the focus in it, and closes it by Escape. */
 export function KeyHelp({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [others, setOthers] = useState<{ readonly Keys: ComponentType }>();
+  useEffect(() => {
+    void import('./item-action-keys.tsx').then(({ ItemActionKeys }) => setOthers({ Keys: ItemActionKeys }));
+  }, []);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal?.();
@@ -40,6 +44,7 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
             <dd>{action}</dd>
           </div>
         ))}
+        {others && <others.Keys />}
       </dl>
       <button type="button" className={styles.button} onClick={onClose}>
         閉じる

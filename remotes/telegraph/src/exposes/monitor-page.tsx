@@ -1,0 +1,1 @@
+export { MonitorPage as default } from '../features/wire/ui/monitor-page.tsx';
