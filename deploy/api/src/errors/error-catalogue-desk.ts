@@ -29,6 +29,12 @@ export const DESK_ERRORS = {
     level: 'info',
     message: { code: '404', text: '指定された配信は見つかりませんでした。' },
   },
+  /** Editors read nothing before its second either. */
+  'aside/held': {
+    status: 409,
+    level: 'info',
+    message: { code: 'W0002', text: '解禁前の記事が含まれるため、解禁までダウンロードできません。' },
+  },
   'collection/unknown': {
     status: 404,
     level: 'info',

@@ -56,7 +56,7 @@ export const WIRE_ASIDE_ENDPOINTS = defineEndpoints({
     ...EDITORS,
     params,
     file: true,
-    errors: UNKNOWN,
+    errors: { ...UNKNOWN, '409': 'a story of it is under embargo' },
   },
   'POST /wire/aside/:asideId/retry': {
     summary: 'Reads a delivery again, as its source is set now.',

@@ -55,6 +55,19 @@ export function findAsideContent(db: DatabaseHandle, asideId: string) {
     .executeTakeFirst();
 }
 
+/** Whether one of these stories is under embargo. */
+export async function areHeld(db: DatabaseHandle, guids: readonly string[]): Promise<boolean> {
+  if (guids.length === 0) return false;
+  const row = await db
+    .selectFrom('wire_items')
+    .select('wire_id')
+    .where('guid', '=', sql<string>`any(${guids}::text[])`)
+    .where('is_held', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False if it has gone. */
 export async function lockAside(transaction: DatabaseTransaction, asideId: string): Promise<boolean> {
   const row = await transaction

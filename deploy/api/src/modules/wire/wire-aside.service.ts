@@ -1,11 +1,14 @@
-import type { WireAside, WireRetried } from '@newsphoto/contract';
+import type { NewsSettings, WireAside, WireRetried } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { NewsStory } from '../../news/news-story.ts';
+import { settingsOf } from '../arrivals/wire/take-in-news.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { type AsideDeps, retryDelivery } from './retry-delivery.ts';
 import {
+  areHeld,
   countAside,
   deleteAside,
   findAside,
@@ -15,6 +18,27 @@ import {
 
 const PAGE = 50;
 const LONGEST_RETRY_MS = 20_000;
+
+/**
+ * Whether a delivery has a story under embargo: another part of its message cannot be read, or its source is set to another
+ * format.
+ */
+async function isUnderEmbargo(
+  { db, wireReader, now }: AsideDeps,
+  { content, news }: { readonly content: Buffer; readonly news: Partial<NewsSettings> | null },
+): Promise<boolean> {
+  const read = await wireReader.read(content, { ...settingsOf(news ?? {}), format: undefined });
+  if (!('stories' in read)) return false;
+  const isHeld = ({ isHeld: isEndless, embargoUntil }: NewsStory) =>
+    isEndless || (embargoUntil !== null && new Date(embargoUntil) > now());
+  return (
+    read.stories.some(isHeld) ||
+    (await areHeld(
+      db,
+      read.stories.map(({ guid }) => guid),
+    ))
+  );
+}
 
 /** Deliveries that could not be read; see the contract. */
 export function createAside(deps: AsideDeps) {
@@ -34,6 +58,7 @@ export function createAside(deps: AsideDeps) {
     async content(asideId: string): Promise<{ readonly name: string; readonly content: Buffer }> {
       const row = await findAsideContent(db, asideId);
       if (!row) throw new ApiError('aside/unknown');
+      if (row.content.length > 0 && (await isUnderEmbargo(deps, row))) throw new ApiError('aside/held');
       return { name: row.file_name || `delivery-${asideId}.bin`, content: row.content };
     },
     async retry(actor: Actor, asideId: string): Promise<WireRetried> {

@@ -86,6 +86,17 @@ test('it is downloaded as it arrived, as a file that no browser shows', async ()
   expect((await desk.get('/api/wire/aside/x/content')).status).toBe(400);
 });
 
+test('a delivery with a story under embargo is not downloaded before its end', async () => {
+  const at = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString();
+  const held = (moment: string) =>
+    story('held').replace('<itemMeta>', `<itemMeta><embargoed>${moment}</embargoed>`);
+  const download = async (id: string) => (await desk.get(`/api/wire/aside/${id}/content`)).status;
+  // Its source is for another format, so that nothing of it was stored.
+  expect(await download(await put(held(at(60_000))))).toBe(409);
+  expect(await download(await put(held('')))).toBe(409);
+  expect(await download(await put(held(at(-1_000))))).toBe(200);
+});
+
 test('a retry reads it as its source is set now, and removes what could be read', async () => {
   const id = await put(story('a'));
   const events = await readEvents(server, desk, 'wire-intake');
