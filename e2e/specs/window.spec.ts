@@ -248,7 +248,7 @@ test('a story goes to the archive with one key, in a window without the shell; t
   await expect(bar.getByRole('listitem')).toHaveText([/写真・映像/, '記事 1件', '配信 1件']);
   await bar.getByRole('link', { name: /配信/ }).click();
   await expect(row(page, headline)).toBeVisible();
-  // Other box on the open monitor.
+  // The open monitor shows what is searched next.
   const box = page.getByRole('banner').getByRole('searchbox');
   await box.fill('"存在しない語句"');
   await box.press('Enter');
