@@ -64,7 +64,8 @@ const SavedSearchSchema = Type.Object({
   savedSearchId: SavedSearchIdSchema,
   name: Type.String(),
   folder: Type.String(),
-  search: SavedSearchRequestSchema,
+  /** As it was saved. A choice of two shapes would be validated again whenever it is sent. */
+  search: Type.Unsafe<SavedSearchRequest>(Type.Object({}, { additionalProperties: true })),
   /** Incremented by each edit. */
   version: Type.Integer({ minimum: 1 }),
   /** YYYYMMDDHHmmss in Asia/Tokyo, as all moments here. */
