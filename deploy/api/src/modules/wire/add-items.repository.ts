@@ -32,23 +32,33 @@ export async function insertWireItems(
   stories: readonly NewsStory[],
   receivedAt: Date,
 ): Promise<AddedItem[]> {
-  const delivered = stories.map((story) => ({ ...story, hash: hashOf(story) }));
+  const held = new Set(
+    stories
+      .filter(({ isHeld, embargoUntil }) => isHeld || (embargoUntil !== null && embargoUntil > receivedAt))
+      .map(({ guid }) => guid),
+  );
+  const isOfHeld = ({ guid, links }: NewsStory): boolean =>
+    held.has(guid) || links.some((link) => held.has(link.guid));
+  const delivered = stories.map((story) => ({ ...story, hash: hashOf(story), isOfHeld: isOfHeld(story) }));
   const { rows } = await sql<AddedItem>`
     insert into wire_items (guid, version, received_at, urgency, kind, category, slug, headline, source, item_number,
       byline, note, keywords, embargo_until, char_count, paragraphs, format, item_class, status, version_created, dateline,
       language, rights, media, subjects, warnings, expires_at, is_held, content_hash)
-    select s->>'guid', s->>'version', ${receivedAt}, (s->>'urgency')::smallint, s->>'kind', s->>'category',
+    select s->>'guid', s->>'version', ${receivedAt}, (s->>'urgency')::smallint, s->>'kind',
+      case when is_secret then '' else s->>'category' end,
       case when is_secret then '' else s->>'slug' end,
       case when is_secret then ${UNTITLED} else coalesce(nullif(s->>'headline', ''), known.headline, ${UNTITLED}) end,
-      s->>'source', s->>'number', s->>'byline', case when is_secret then '' else s->>'note' end,
+      s->>'source', s->>'number', case when is_secret then '' else s->>'byline' end,
+      case when is_secret then '' else s->>'note' end,
       case when is_secret then '{}' else array(select jsonb_array_elements_text(s->'keywords')) end,
       (s->>'embargoUntil')::timestamptz,
       case when (s->>'keepsText')::boolean then coalesce(known.char_count, 0)
         when is_secret then 0 else (s->>'charCount')::integer end,
       case when (s->>'keepsText')::boolean then coalesce(known.paragraphs, '{}')
         when is_secret then '{}' else array(select jsonb_array_elements_text(s->'paragraphs')) end,
-      s->>'format', s->>'itemClass', s->>'status', (s->>'versionCreated')::timestamptz, s->>'dateline',
-      s->>'language', s->>'rights', case when is_secret then '[]' else s->'media' end, s->'subjects',
+      s->>'format', s->>'itemClass', s->>'status', (s->>'versionCreated')::timestamptz,
+      case when is_secret then '' else s->>'dateline' end, s->>'language', case when is_secret then '' else s->>'rights' end,
+      case when is_secret then '[]' else s->'media' end, case when is_secret then '[]' else s->'subjects' end,
       array(select jsonb_array_elements_text(s->'warnings'))
         || case when same.count > 0 then array[${SAME_VERSION}] else '{}' end,
       (s->>'expiresAt')::timestamptz,
@@ -65,9 +75,9 @@ export async function insertWireItems(
     ) as same
     -- A cancellation before the end of an embargo has nothing of what is under it.
     cross join lateral (
-      select s->>'kind' = 'cancellation' and exists (
+      select s->>'kind' = 'cancellation' and ((s->>'isOfHeld')::boolean or exists (
         select from wire_items held where held.is_held and (held.guid = s->>'guid' or held.guid in (
-          select link->>'guid' from jsonb_array_elements(s->'links') as link))) as is_secret
+          select link->>'guid' from jsonb_array_elements(s->'links') as link)))) as is_secret
     ) as secrecy
     where not same.is_known
     order by place

@@ -125,7 +125,7 @@ export async function findThread(
       ) as other where linked.step < ${sql.lit(MOST_STEPS)}
     ), of_topic as (
       select other.guid from wire_items known join wire_items other on other.source = known.source and other.slug = known.slug
-      where known.wire_id = ${wireId} and known.slug <> '' and other.slug <> ''
+      where known.wire_id = ${wireId} and known.slug <> '' and other.slug <> '' and not other.is_held
         and other.received_at between known.received_at - interval '3 days' and known.received_at + interval '3 days'
       order by other.received_at desc limit 500
     ), stories as (

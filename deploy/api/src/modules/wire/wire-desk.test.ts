@@ -25,9 +25,9 @@ interface Story {
   readonly version?: string;
   readonly [field: string]: unknown;
 }
-/** A story in ninjs; returns its number, undefined if it is held. */
-const deliver = async (story: Story): Promise<string> => {
-  const payload = { version: '1', type: 'text', body_text: '本文です。', ...story };
+/** Stories in ninjs; returns the number of the first one that is not held. */
+const deliver = async (...stories: readonly Story[]): Promise<string> => {
+  const payload = stories.map((story) => ({ version: '1', type: 'text', body_text: '本文です。', ...story }));
   const headers = {
     ...{ 'x-requested-with': 'newsphoto', 'content-type': 'application/json' },
     ...{ 'x-wire-token': TOKEN },
@@ -77,7 +77,14 @@ test('filters of several kinds all apply, a value that does not exist is refused
   expect(await list('urgency=4')).toEqual(['本記', '速報']);
   expect(await list('classes=picture,video')).toEqual(['写真']);
   expect(await list('urgency=4&classes=picture')).toEqual([]);
-  for (const bad of ['kinds=story,rumour', 'classes=%00', 'urgency=0', 'urgency=9', 'other=1'])
+  for (const bad of [
+    'kinds=story,rumour',
+    'classes=%00',
+    'sources=%2500',
+    'urgency=0',
+    'urgency=9',
+    'other=1',
+  ])
     expect((await desk.get(`/api/wire/items?${bad}`)).status).toBe(400);
 });
 
@@ -104,6 +111,50 @@ test('what is under embargo or has expired is in no search, count, choice or thr
     "update wire_items set expires_at = now() - interval '1 second' where guid = 'b'",
   );
   expect([await list(q('予算')), await count(q('予算')), await thread()]).toEqual([['予算案を了承'], 1, []]);
+});
+
+test('a thread does not show by which slug a version under embargo belongs to it', async () => {
+  const shown = await deliver({ uri: 'a', headline: '予算案', slugline: '予算', provider: '甲通信' });
+  await deliver({ uri: 'b', headline: '別件', slugline: '別件', provider: '甲通信' });
+  const embargoed = new Date(server.clock.now().getTime() + 60_000).toISOString();
+  await deliver({
+    uri: 'b',
+    version: '2',
+    headline: '予算',
+    slugline: '予算',
+    provider: '甲通信',
+    embargoed,
+  });
+  expect((await desk.get(`/api/wire/items/${shown}/thread`)).body.data.items).toEqual([]);
+});
+
+test.each([
+  ['later', false],
+  ['in the same delivery', true],
+])('a cancellation of an item under embargo, %s, has nothing of it', async (_when, isTogether) => {
+  const secret = {
+    ...{
+      headline: '極秘の見出し',
+      body_text: '極秘の本文',
+      byline: '極秘記者',
+      located: '極秘市',
+      slugline: '極秘',
+    },
+    ...{
+      subject: [{ code: 'medtop:04000000', name: '極秘の件' }],
+      usageterms: '極秘の条件',
+      ednote: '極秘の注',
+    },
+  };
+  const embargoed = new Date(server.clock.now().getTime() + 60_000).toISOString();
+  const held = { uri: 'held', ...secret, embargoed };
+  const associations = [{ name: 'one', uri: 'held', type: 'text', headline: '極秘の題' }];
+  const off = { uri: 'held', version: '2', ...secret, pubstatus: 'canceled', associations };
+  if (!isTogether) await deliver(held);
+  const wireId = await (isTogether ? deliver(held, off) : deliver(off));
+  const story = (await desk.get(`/api/wire/items/${wireId}`)).body.data;
+  expect(story).toMatchObject({ kind: 'cancellation', category: '', links: [{ guid: 'held', title: '' }] });
+  expect([JSON.stringify(story).includes('極秘'), await count(q('極秘'))]).toEqual([false, 0]);
 });
 
 test('a text that is changed in the database is searched by its new text', async () => {

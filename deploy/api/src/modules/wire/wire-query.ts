@@ -18,7 +18,10 @@ const MOST_VALUES = 50;
 export function conditionsOfQuery({ q, ...lists }: WireFilterQuery): WireConditions {
   const values = (field: 'sources' | 'categories' | 'kinds' | 'classes') => {
     const listed = lists[field] === undefined ? undefined : valuesOfParam(lists[field]);
-    if (listed && listed.length > MOST_VALUES) throw new ApiError('request/invalid', [], { field });
+    // Encoded twice, it passes the check of all input.
+    const isStorable = listed?.every((value) => !value.includes('\0'));
+    if (listed && (listed.length > MOST_VALUES || !isStorable))
+      throw new ApiError('request/invalid', [], { field });
     return listed;
   };
   const known = <Value extends string>(field: 'kinds' | 'classes', all: readonly Value[]) =>

@@ -135,11 +135,18 @@ export function findWireStory(db: DatabaseHandle, wireId: string, reading: Readi
 /** Of a story or of a package. */
 const MOST_LISTED = 100;
 
+/** The title of an item under embargo would show what it is about. */
+const shownTitle = sql<string>`case when exists (
+  select from wire_items held where held.guid = link.guid and held.is_held) then '' else link.title end`.as(
+  'title',
+);
+
 /** What an item states about others, with the newest version of each that has arrived. */
 export function findWireLinks(db: Database, wireId: string, now: Date) {
   return db
     .selectFrom('wire_links as link')
-    .select(['link.relation', 'link.guid', 'link.version', 'link.title'])
+    .select(['link.relation', 'link.guid', 'link.version'])
+    .select(shownTitle)
     .select((is) =>
       is
         .selectFrom('wire_items')

@@ -67,8 +67,9 @@ export function createWireService(db: Database, reader: WireReader, now: () => D
       const row = await findWireStory(db, wireId, { userId: actor.userId, now: now() });
       if (!row) throw new ApiError('route/unknown');
       const links = await findWireLinks(db, wireId, now());
-      // The pictures of a cancelled item are not shown with it.
-      const pictures = row.is_cancelled ? undefined : await storyPictures(db, wireId, actor);
+      // The pictures of a cancelled item are not shown with it, nor with its cancellation.
+      const isOff = row.is_cancelled || row.kind === 'cancellation';
+      const pictures = isOff ? undefined : await storyPictures(db, wireId, actor);
       return presentStory(row, links, pictures);
     },
     versions: (wireId) => readWireVersions(db, wireId, now()),

@@ -136,7 +136,22 @@ test('a picture of an item under embargo is no content before its end, which may
   expect(await contentOf('dropped.jpg')).toBeUndefined();
 });
 
-test('a cancelled item takes its picture off: it has expired, and is not shown with the item', async () => {
+test('another picture of the same name waits for the embargo of the version that it is of', async () => {
+  await sendItem('again');
+  await sendPicture('again.jpg');
+  await tied('again');
+  const end = new Date(Date.now() + 1_200);
+  await sendItem('again', { version: 2, meta: `<embargoed>${end.toISOString()}</embargoed>` });
+  await folder.arrived('again2.xml');
+  await sendPicture('again.jpg');
+  await until(async () => {
+    await releaseDue(folder.server.opened.db, new Date());
+    return (await folder.arrivalsOf('again.jpg')).length > 1;
+  });
+  expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+});
+
+test('a cancelled item takes its picture off: it has expired, and is shown with no version', async () => {
   await sendItem('killed');
   await sendPicture('killed.jpg');
   const { wire_id: wireId } = await tied('killed');
@@ -144,7 +159,9 @@ test('a cancelled item takes its picture off: it has expired, and is not shown w
   await sendItem('killed', { version: 2, meta: '<pubStatus qcode="stat:canceled"/>' });
   const expired = await until(async () => (await contentOf('killed.jpg')).expires_at ?? undefined);
   expect(Math.abs(expired - Date.now())).toBeLessThan(10_000);
-  expect((await mediaOf(wireId))[0]).not.toHaveProperty('contentId');
+  const rows = await folder.rowsOf("select wire_id::text from wire_items where guid = 'urn:picture:killed'");
+  expect(rows).toHaveLength(2);
+  for (const { wire_id: id } of rows) expect((await mediaOf(id))[0]).not.toHaveProperty('contentId');
 });
 
 test('a file elsewhere is named and not looked for', async () => {

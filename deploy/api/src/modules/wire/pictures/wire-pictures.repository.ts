@@ -65,7 +65,10 @@ const wanting = (db: DatabaseHandle, folder: string) =>
         select from arrivals a where a.content_id = p.content_id and a.arrived_at < i.received_at))`,
     );
 
-/** Items under embargo that name a file which is not there yet, with their ends; none has one without end. */
+/**
+ * Items under embargo that name a file which is not there yet, or have that of an earlier version, with their ends; none has one
+ * without end.
+ */
 export async function findHolding(
   db: DatabaseHandle,
   folder: string,
@@ -77,7 +80,10 @@ export async function findHolding(
     .select(['wire_items.embargo_until', isCancelled.as('is_cancelled')])
     .where('p.folder', '=', folder)
     .where('p.file_name', '=', fileName)
-    .where('p.content_id', 'is', null)
+    .where(
+      sql<boolean>`(p.content_id is null or exists (
+        select from arrivals a where a.content_id = p.content_id and a.arrived_at < wire_items.received_at))`,
+    )
     .where('wire_items.is_held', '=', true)
     .execute();
 }
