@@ -1,6 +1,7 @@
-import type { TopicArrivals, TopicSound } from '@newsphoto/contract';
+import type { TopicArrivals, TopicSound, WireItem } from '@newsphoto/contract';
 import { useUserId } from '@newsphoto/session';
 import { useEffect, useRef, useState } from 'react';
+import { kindLabel } from '../model/wire-labels.ts';
 import { claimNotice } from './claim-notice.ts';
 import { createTopicSounds, type TopicSounds } from './topic-sounds.ts';
 import type { Topic } from './use-topics.ts';
@@ -15,6 +16,10 @@ export interface Notices {
   /** Announces what arrived, in one tab of the browser. */
   announce(arrivals: TopicArrivals): void;
 }
+
+/** No one may take a cancelled story for news. */
+const bodyOf = (item: WireItem): string =>
+  item.kind === 'story' && !item.isCancelled ? item.headline : `［${kindLabel(item)}］${item.headline}`;
 
 /** Sounds and notifications of the desktop, for the topics that have them. */
 export function useNotices(topics: readonly Topic[], onOpen: (topicId: string) => void): Notices {
@@ -40,7 +45,9 @@ export function useNotices(topics: readonly Topic[], onOpen: (topicId: string) =
         (await claimNotice(`desktop.${savedSearchId}`, userId, newest.wireId))
       ) {
         const title = count === 1 ? topic.name : `${topic.name}（${count} 件）`;
-        const notice = new Notification(title, { body: newest.headline, tag: `wire-topic-${savedSearchId}` });
+        const notice = new Notification(title, {
+          ...{ body: bodyOf(newest), tag: `wire-topic-${savedSearchId}` },
+        });
         notice.onclick = () => {
           window.focus();
           onOpen(savedSearchId);

@@ -26,6 +26,11 @@ const item = (id: number, more: Partial<WireItem> = {}): WireItem => ({
   ...more,
 });
 
+const PICTURE = {
+  ...{ href: 'a.jpg', rendition: '', contentType: '', size: null, width: null, height: null },
+  ...{ caption: '写真', contentId: '202600000001', thumbnails: { small: '/s.jpg', large: '/l.jpg' } },
+};
+
 let wire: WireItem[];
 let versions: Record<string, WireVersions>;
 let isDown: boolean;
@@ -50,7 +55,8 @@ beforeEach(() => {
     const versionsOf = /\/wire\/items\/(\d+)\/versions$/.exec(pathname)?.[1];
     if (versionsOf) return ok(versions[versionsOf] ?? { versions: [], headline: [], paragraphs: [] });
     const found = wire.find(({ wireId }) => wireId === id);
-    if (found) return ok({ ...found, byline: '', note: '訂正します。', paragraphs: [`本文${id}`] });
+    if (found)
+      return ok({ ...found, byline: '', note: '訂正します。', paragraphs: [`本文${id}`], media: [PICTURE] });
     const after = Number(searchParams.get('after') ?? 0);
     const items = wire.filter(({ wireId }) => Number(wireId) > after);
     return ok({ items, nextCursor: null });
@@ -91,12 +97,14 @@ test('nothing moves while a text is read: new items wait and are counted', async
   fireEvent.click(screen.getByText('記事2'));
   expect(await screen.findByText('本文2')).toBeTruthy();
   expect(screen.getByRole('article', { name: '記事2' }).textContent).toContain('訂正します。');
+  expect(screen.getByRole('img', { name: '写真' })).toBeTruthy();
   await arrive(item(4, { kind: 'cancellation', cancels: ['2'] }));
   await arrive(item(5));
   const news = await screen.findByRole('button', { name: '新着 2 件' });
   expect(headlines()).toEqual(['記事3', '記事2', '記事1']);
   // A story that is being read is marked at once when it is cancelled.
   expect(screen.getByRole('article', { name: '記事2' }).textContent).toContain('取り消しました');
+  expect(screen.queryByRole('img', { name: '写真' })).toBeNull();
   expect(rows()[1]?.textContent).toContain('取消済');
   fireEvent.click(news);
   await waitFor(() => expect(headlines()).toEqual(['記事5', '記事4', '記事3', '記事2', '記事1']));

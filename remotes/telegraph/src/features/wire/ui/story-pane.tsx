@@ -115,7 +115,7 @@ function Story({ story, item = story, marks, headingId, pane, onVersion }: Story
       <StoryVersions wireId={story.wireId} {...{ known, onVersion }} />
       {story.byline !== '' && <p className={styles.byline}>{story.byline}</p>}
       <div className={styles.text}>{story.paragraphs.join('\n')}</div>
-      <StoryPictures media={story.media} />
+      {!story.isCancelled && <StoryPictures media={story.media} />}
       <StoryThread wireId={story.wireId} onStory={onVersion} />
     </>
   );

@@ -96,7 +96,7 @@ test('topics count what arrives, announce it once on the desktop, colour their r
   Object.assign(window, { Notification: FakeNotification });
   const wire = fakeWire([fakeItem(2, { source: '甲' }), fakeItem(1)]);
   wire.topics = [topic('1', '甲の記事')];
-  const item = fakeItem(8, { source: '甲' });
+  const item = fakeItem(8, { source: '甲', isCancelled: true });
   wire.answer = (_method, { pathname, searchParams }) => {
     if (!pathname.endsWith('/arrivals')) return undefined;
     const isNew = wire.items[0]?.wireId === '8' && Number(searchParams.get('after')) < 8;
@@ -111,7 +111,7 @@ test('topics count what arrives, announce it once on the desktop, colour their r
   await waitFor(() => expect(rowsOf(grid).map(({ dataset }) => dataset.topic)).toEqual(['red', undefined]));
   await wire.arrive(item);
   const tab = await screen.findByRole('button', { name: '甲の記事 新着 2 件' }, { timeout: 3_000 });
-  await waitFor(() => expect(shown).toEqual(['甲の記事（2 件）：記事8']));
+  await waitFor(() => expect(shown).toEqual(['甲の記事（2 件）：［取消済］記事8']));
   fireEvent.click(tab);
   await waitFor(() => expect(queries(wire.sent).at(-1)).toContain('sources='));
   expect(screen.getByRole('button', { name: '甲の記事' }).getAttribute('aria-current')).toBe('true');
