@@ -205,6 +205,7 @@ test.each<[string, Wanted, (one: TestFtpServer) => void]>([
   ['ftp/address', { allowsLocal: false }, () => undefined],
   ['ftp/address', { allowsLocal: false, host: '::ffff:127.0.0.1' }, () => undefined],
   ['ftp/address', { allowsLocal: false, host: '169.254.169.254' }, () => undefined],
+  ['ftp/address', { allowsLocal: false, host: '64:ff9b:0:0:0:0:7f00:1' }, () => undefined],
   ['ftp/silent', { silenceMs: 100 }, ({ behaviour }) => (behaviour.silentAt = 'connect')],
   ['ftp/silent', { silenceMs: 100 }, ({ behaviour }) => (behaviour.silentAt = 'MLSD')],
   ['ftp/address', {}, ({ behaviour }) => (behaviour.passiveHost = '192.0.2.1')],

@@ -11,19 +11,22 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   LOCAL.addSubnet(network, prefix, 'ipv4');
+/** Separate: a list with a network of IPv4 addresses within IPv6 has the IPv4 addresses as well. */
+const LOCAL_V6 = new BlockList();
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
+  // This machine, and IPv4 addresses within IPv6, however they are written: compatible, mapped, translated, tunnelled.
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  LOCAL.addSubnet(network, prefix, 'ipv6');
+  LOCAL_V6.addSubnet(network, prefix, 'ipv6');
 
-/** An IPv4 address within IPv6, as it is written or translated. */
 const isRefused = (address: string): boolean =>
-  isIP(address) === 4 ? LOCAL.check(address, 'ipv4') : LOCAL.check(address, 'ipv6') || isMapped(address);
-
-const isMapped = (address: string): boolean => /^(::ffff:|64:ff9b::|::[0-9a-f.:]*\.)/i.test(address);
+  isIP(address) === 4 ? LOCAL.check(address, 'ipv4') : LOCAL_V6.check(address, 'ipv6');
 
 /**
  * The address to connect to: what was checked is what is connected, however its name changes meanwhile. Addresses of this machine and of its
