@@ -111,19 +111,21 @@ async function insertLinks(
   );
 }
 
-/** An embargo covers all versions of an item: earlier ones that are held follow the latest one. */
+/** An embargo covers all versions of an item: those that are held follow the latest one that states one, whenever it arrived. */
 async function moveEmbargoes(
   transaction: DatabaseTransaction,
   delivered: readonly Delivered[],
 ): Promise<void> {
-  const embargoes = delivered
-    .filter(({ isHeld, embargoUntil }) => isHeld || embargoUntil !== null)
-    .map(({ guid, version, embargoUntil }) => ({ guid, version, until: embargoUntil }));
+  const embargoes = delivered.filter(({ isHeld, embargoUntil }) => isHeld || embargoUntil !== null);
   if (embargoes.length === 0) return;
+  const guids = embargoes.map(({ guid }) => guid);
   await sql`
-    update wire_items held set embargo_until = latest.until
-    from jsonb_to_recordset(${JSON.stringify(embargoes)}::jsonb) as latest (guid text, version text, until timestamptz)
-    where held.is_held and held.guid = latest.guid and held.version::numeric < latest.version::numeric`.execute(
-    transaction,
-  );
+    update wire_items held set embargo_until = latest.embargo_until
+    from (
+      select distinct on (guid) guid, version, embargo_until from wire_items
+      where guid = any(${guids}::text[]) and (is_held or embargo_until is not null)
+      order by guid, version::numeric desc, is_held desc, wire_id desc
+    ) as latest
+    where held.is_held and held.guid = latest.guid and held.version::numeric <= latest.version::numeric
+      and held.embargo_until is distinct from latest.embargo_until`.execute(transaction);
 }

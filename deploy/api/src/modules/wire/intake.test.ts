@@ -173,6 +173,20 @@ test('an embargo without end holds until a later version; the latest embargo app
   expect([await release(29_999), await release(30_000)]).toEqual([0, 2]);
 });
 
+test('an embargo that was extended is not shortened by a delivery that is late, repeated or of the same version', async () => {
+  const first = version({ version: '1', meta: embargoed(after(10_000)) });
+  const late = version({ version: '2', meta: embargoed(after(20_000)) });
+  const twin = { guid: 'urn:twin', version: '1' };
+  for (const delivery of [
+    ...[first, version({ version: '3', meta: embargoed(after(60_000)) }), late, late, first],
+    version({ ...twin, meta: embargoed(after(10_000)) }),
+    version({ ...twin, headline: '延長', meta: embargoed(after(60_000)) }),
+  ])
+    await deliver(delivery);
+  expect(await release(30_000)).toBe(0);
+  expect(await release(60_000)).toBe(5);
+});
+
 test('a cancellation under embargo is shown without the text, and the item is never released', async () => {
   await deliver(version({ version: '1', headline: '秘密', meta: embargoed(after(10_000)) }));
   const [wireId] = (await deliver(version({ version: '2', headline: '秘密の取消', meta: cancelled })))
