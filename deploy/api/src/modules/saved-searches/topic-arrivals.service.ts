@@ -23,7 +23,7 @@ export function topicArrivals(
 ): Promise<TopicArrivals> {
   return db.transaction().execute(async (transaction) => {
     const { rows: newest } = await sql<{ wire_id: string }>`
-      select wire_id::text from wire_items where ${shownAt(now)} order by wire_id desc limit 1`.execute(
+      select wire_id::text from wire_items where ${shownAt(now)} order by wire_items.wire_id desc limit 1`.execute(
       transaction,
     );
     const arrived = await countArrived(transaction, { userId, after, now });
