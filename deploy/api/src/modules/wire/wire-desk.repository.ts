@@ -92,10 +92,13 @@ export async function setTake(
   await transaction
     .insertInto('wire_takes')
     .values({ guid, user_id: userId, taken_at: now })
+    // The row is locked in either case: no one gives it back meanwhile.
     .onConflict((conflict) =>
-      takeOver
-        ? conflict.column('guid').doUpdateSet({ user_id: userId, taken_at: now })
-        : conflict.doNothing(),
+      conflict
+        .column('guid')
+        .doUpdateSet((is) =>
+          takeOver ? { user_id: userId, taken_at: now } : { user_id: is.ref('wire_takes.user_id') },
+        ),
     )
     .execute();
   const holder = await findTake(transaction, guid);
