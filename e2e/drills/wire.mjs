@@ -48,7 +48,7 @@ async function drill() {
       await sleep((SECONDS * 1000) / (KILLS + 1));
       kills.push(Date.now());
       await product.killApi();
-      console.log(`API killed and started again (${at})`);
+      console.log(`API killed, and started again after ${Date.now() - (kills.at(-1) ?? 0)} ms (${at})`);
     }
   })();
   const sent = new Map();
@@ -101,7 +101,8 @@ async function settle(clients, count) {
 function report({ sent, kills, clients, seen, idle }) {
   const isCounted = (at) => !kills.some((kill) => at >= kill - 1_000 && at < kill + LEFT_OUT_MS);
   const readers = [...clients.map((one) => one.seen), ...seen.map((one) => new Map(one.seen))];
-  const lost = readers.map((one) => [...sent.keys()].filter((headline) => !one.has(headline)).length);
+  const held = [...clients.map((one) => one.seen), ...seen.map(({ all }) => new Set(all))];
+  const lost = held.map((one) => [...sent.keys()].filter((headline) => !one.has(headline)).length);
   const repeated = clients.reduce((sum, one) => sum + one.repeated, 0);
   // The order of a list is that of the clients, who read by number.
   const rank = new Map([...(clients[0]?.seen.keys() ?? [])].map((headline, at) => [headline, at]));

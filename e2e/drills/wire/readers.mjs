@@ -83,7 +83,19 @@ function watchRows() {
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  globalThis.drill = () => ({ seen: [...seen], looks });
+  // Of many that arrive at once, those out of sight have no row before the list is scrolled.
+  const collect = async () => {
+    const all = new Set(seen.keys());
+    const list = document.querySelector('table[role="grid"]')?.parentElement;
+    for (let top = 0; list && top < list.scrollHeight; top += list.clientHeight / 2) {
+      list.scrollTo({ top });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const row of list.querySelectorAll('tr[aria-rowindex]'))
+        for (const [headline] of (row.textContent ?? '').matchAll(/ドリル\d{6}/g)) all.add(headline);
+    }
+    return [...all];
+  };
+  globalThis.drill = async () => ({ seen: [...seen], looks: [...looks], all: await collect() });
 }
 
 /** A monitor in a separate browser, as the window without the host. */
