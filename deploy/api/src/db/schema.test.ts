@@ -6,12 +6,13 @@ import { freshDatabase } from '../testing/database.ts';
 import type { TablesAToC } from '../testing/migrated-tables/a-to-c.ts';
 import type { TablesDToK } from '../testing/migrated-tables/d-to-k.ts';
 import type { TablesLToP } from '../testing/migrated-tables/l-to-p.ts';
-import type { TablesQToZ } from '../testing/migrated-tables/q-to-z.ts';
+import type { TablesQToS } from '../testing/migrated-tables/q-to-s.ts';
+import type { TablesTToZ } from '../testing/migrated-tables/t-to-z.ts';
 import { STARTUP_MS } from '../testing/test-app.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DatabaseSchema } from './schema.ts';
 
-type MigratedTables = TablesAToC & TablesDToK & TablesLToP & TablesQToZ;
+type MigratedTables = TablesAToC & TablesDToK & TablesLToP & TablesQToS & TablesTToZ;
 
 const pathOf = (file: string) =>
   fileURLToPath(new URL(`../testing/migrated-tables/${file}.ts`, import.meta.url));
@@ -76,7 +77,8 @@ test('types of tables are those that the migrations make (if not: npm run tables
     ['a-to-c', 'TablesAToC', rows.filter(({ table_name }) => table_name < 'd')],
     ['d-to-k', 'TablesDToK', rows.filter(({ table_name }) => table_name >= 'd' && table_name < 'l')],
     ['l-to-p', 'TablesLToP', rows.filter(({ table_name }) => table_name >= 'l' && table_name < 'q')],
-    ['q-to-z', 'TablesQToZ', rows.filter(({ table_name }) => table_name >= 'q')],
+    ['q-to-s', 'TablesQToS', rows.filter(({ table_name }) => table_name >= 'q' && table_name < 't')],
+    ['t-to-z', 'TablesTToZ', rows.filter(({ table_name }) => table_name >= 't')],
   ] as const) {
     const text = textOf(name, columns);
     if (process.env.WRITE_TABLES) writeFileSync(pathOf(file), text);
