@@ -4,6 +4,7 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RefObject, useEffect, useState } from 'react';
 import { kindLabel } from '../model/wire-labels.ts';
 import { ALL, isAll, type WireSearch } from '../model/wire-search.ts';
+import monitor from './monitor.module.css';
 import styles from './topics.module.css';
 
 interface FilterBarProps {
@@ -74,15 +75,15 @@ export function FilterBar({ search, refusal, expression, onFilter, onSave }: Fil
           </option>
         ))}
       </select>
-      <button type="submit" className={styles.tool}>
+      <button type="submit" className={monitor.button}>
         絞り込む
       </button>
       {!isAll(search) && (
         <>
-          <button type="button" className={styles.tool} onClick={() => onFilter(ALL)}>
+          <button type="button" className={monitor.button} onClick={() => onFilter(ALL)}>
             解除
           </button>
-          <button type="button" className={styles.tool} onClick={onSave}>
+          <button type="button" className={monitor.button} onClick={onSave}>
             トピックに保存
           </button>
         </>

@@ -4,6 +4,7 @@ import type { WireSearch } from '../model/wire-search.ts';
 import { isAll } from '../model/wire-search.ts';
 import type { MonitorTopics } from '../state/use-monitor-topics.ts';
 import { FilterBar } from './filter-bar.tsx';
+import frame from './monitor.module.css';
 import { TopicDialog } from './topic-dialog.tsx';
 import { TopicTabs } from './topic-tabs.tsx';
 import styles from './topics.module.css';
@@ -50,7 +51,7 @@ export function TopicArea({
       {topics.removed && (
         <p className={styles.tabs} role="status">
           トピック「{topics.removed.name}」を削除しました。
-          <button type="button" className={styles.tool} onClick={() => void restore()}>
+          <button type="button" className={frame.button} onClick={() => void restore()}>
             元に戻す
           </button>
           <span className={styles.refusal}>{problem}</span>

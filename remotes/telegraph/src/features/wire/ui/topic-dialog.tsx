@@ -8,6 +8,7 @@ import {
 } from '@newsphoto/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Topic, TopicSettings } from '../state/use-topics.ts';
+import monitor from './monitor.module.css';
 import styles from './topics.module.css';
 
 interface TopicDialogProps {
@@ -71,7 +72,7 @@ export function TopicDialog({ topic, suggestedName, mailAddress, ...props }: Top
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${monitor.dialog} ${styles.form}`}
       aria-modal="true"
       aria-label={topic ? 'トピックの設定' : 'トピックに保存'}
       onClose={props.onClose}
@@ -113,7 +114,7 @@ export function TopicDialog({ topic, suggestedName, mailAddress, ...props }: Top
               </option>
             ))}
           </select>
-          <button type="button" className={styles.tool} onClick={() => props.onTry(sound)}>
+          <button type="button" className={monitor.button} onClick={() => props.onTry(sound)}>
             試聴
           </button>
         </label>
@@ -147,14 +148,14 @@ export function TopicDialog({ topic, suggestedName, mailAddress, ...props }: Top
         </p>
         <div className={styles.buttons}>
           {topic && (
-            <button type="button" className={styles.tool} onClick={() => void end(props.onRemove())}>
+            <button type="button" className={monitor.button} onClick={() => void end(props.onRemove())}>
               削除
             </button>
           )}
-          <button type="button" className={styles.tool} onClick={props.onClose}>
+          <button type="button" className={monitor.button} onClick={props.onClose}>
             キャンセル
           </button>
-          <button type="submit" className={styles.tool}>
+          <button type="submit" className={monitor.button}>
             保存
           </button>
         </div>

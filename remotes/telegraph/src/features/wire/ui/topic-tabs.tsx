@@ -1,5 +1,6 @@
 import type { TopicCounts } from '../model/topic-counts.ts';
 import type { Topic } from '../state/use-topics.ts';
+import monitor from './monitor.module.css';
 import styles from './topics.module.css';
 
 interface TopicTabsProps {
@@ -51,10 +52,10 @@ export function TopicTabs({ topics, counts, shown, isFiltered, onChoose, onEdit 
       })}
       {current && (
         <span className={styles.tools}>
-          <button type="button" className={styles.tool} onClick={() => onEdit(current)}>
+          <button type="button" className={monitor.button} onClick={() => onEdit(current)}>
             トピックの設定
           </button>
-          <button type="button" className={styles.tool} onClick={() => openWindow(current.topicId)}>
+          <button type="button" className={monitor.button} onClick={() => openWindow(current.topicId)}>
             別のウィンドウで開く
           </button>
         </span>
