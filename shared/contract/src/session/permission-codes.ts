@@ -3,6 +3,8 @@ export const PERMISSION_CART = 'AA006';
 export const PERMISSION_PREVIEW = 'AA018';
 export const PERMISSION_USE_COST = 'AG015';
 
+/** Administers members of the own group. */
+export const PERMISSION_GROUP_ADMINISTRATION = 'AM001';
 /** Sees the documents of the own group. */
 export const PERMISSION_GROUP_DOCUMENTS = 'AO001';
 /** Approves orders of the own group. */

@@ -1,6 +1,7 @@
 import {
   PERMISSION_APPROVAL,
   PERMISSION_CART,
+  PERMISSION_GROUP_ADMINISTRATION,
   PERMISSION_GROUP_DOCUMENTS,
   PERMISSION_GROUP_LINKS,
   PERMISSION_PREVIEW,
@@ -53,7 +54,7 @@ const SAMPLES: readonly Sample[] = [
     userName: '契約 三枝',
     userCode: 'M0000003',
     group: GROUPS.premium,
-    sig: BUYER,
+    sig: [...BUYER, PERMISSION_GROUP_ADMINISTRATION],
     grp: [PERMISSIONS.download],
   },
   {
@@ -66,7 +67,7 @@ const SAMPLES: readonly Sample[] = [
       userId: 'keiyaku02',
       userName: '承認 八重',
       userCode: 'M0000005',
-      sig: [...BUYER, PERMISSION_APPROVAL],
+      sig: [...BUYER, PERMISSION_APPROVAL, PERMISSION_GROUP_ADMINISTRATION],
     },
     { userId: 'keiyaku03', userName: '会計 九郎', userCode: 'M0000006', sig: [PERMISSION_GROUP_DOCUMENTS] },
     { userId: 'keiyaku04', userName: '同僚 十和', userCode: 'M0000007', sig: BUYER },
