@@ -63,7 +63,7 @@ test('the answers contain personal data: they are sealed and not cached', async 
 
 test('permissions are shown with their origin', async () => {
   const { body } = await admin.get('/api/admin/users/premium01');
-  expect(body.data).toMatchObject({ sig: ['AA006', 'AA018', 'AG015'], grp: ['AD001'], version: 1 });
+  expect(body.data).toMatchObject({ sig: ['AA006', 'AA018', 'AG015', 'AM001'], grp: ['AD001'], version: 1 });
 });
 
 test('what an administrator changes holds from the next call of the running session on', async () => {
