@@ -14,6 +14,7 @@ import type { AlertDeps } from './modules/saved-searches/report-matches.service.
 import type { TermReader } from './modules/suggestions/term-reader.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { ReaderActivity } from './reader-activity.ts';
 import type { SecretBox } from './sealed/secret-box.ts';
 
@@ -103,6 +104,8 @@ export interface ApiModule {
   readonly takedown: Concern<CountReach>;
   /** What happens when an account is suspended or withdrawn. */
   readonly accountEnd: Concern<AccountEnd>;
+  /** What the export of a user's data contains, and what the erasure of their account removes. */
+  readonly personalData: Concern<PersonalData>;
 }
 
 /** Routes below `/api`. */

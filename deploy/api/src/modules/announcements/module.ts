@@ -13,4 +13,5 @@ export const announcementsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'what an editor wrote stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

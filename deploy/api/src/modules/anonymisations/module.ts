@@ -19,4 +19,5 @@ export const anonymisationsModule: ApiModule = {
   subjectNames: { declined: 'the trail must not contain the names' },
   takedown: { declined: 'holds no contents that are shown' },
   accountEnd: { declined: 'what an administrator wrote stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

@@ -16,4 +16,5 @@ export const arrivalsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'the desk shows what is ready alone' },
   accountEnd: { declined: 'holds nothing of one member' },
+  personalData: { declined: 'holds nothing of one user' },
 };

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditFilter, type AuditKind } from '@newsphoto/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseTransaction } from '../../db/database.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof findAudit>>[number];
 
@@ -46,3 +46,12 @@ export async function findAudit(
     .limit(limit)
     .execute();
 }
+
+/** Removes the network addresses of a user; entries have no other personal data. */
+export const blankTrail = (db: DatabaseTransaction, { userId }: { readonly userId: string }) =>
+  db
+    .updateTable('audit_log')
+    .set({ address: '' })
+    .where('actor_id', '=', userId)
+    .where('address', '<>', '')
+    .execute();

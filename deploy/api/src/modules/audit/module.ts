@@ -1,4 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
+import { blankTrail } from './audit.repository.ts';
 import { createAuditSearchService } from './audit-search.service.ts';
 import { auditRoutes } from './routes.ts';
 
@@ -17,4 +19,15 @@ export const auditModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'the trail only grows' },
+  personalData: {
+    exports: [
+      ownRows('audit_log', {
+        title: '操作の記録',
+        key: ['audit_id'],
+        whose: 'actor_id',
+        columns: { happened_at: '日時', action: '操作', subject: '対象', address: '接続元' },
+      }),
+    ],
+    changes: { audit_log: blankTrail },
+  },
 };

@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { confirmPasswordRoute } from './confirm-password-route.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { deleteOldGuesses } from './guesses.repository.ts';
@@ -44,4 +45,30 @@ export const authModule: ApiModule = {
   takedown: { declined: 'holds no contents' },
   accountEnd: (transaction, { userId, status, now }) =>
     endAllSessions(transaction, userId, { reason: status, now }),
+  personalData: {
+    exports: [
+      ownRows('sessions', {
+        title: 'ログイン中の端末',
+        key: ['session_id'],
+        whose: 'user_id',
+        columns: {
+          created_at: 'ログイン日時',
+          last_seen_at: '最終利用日時',
+          device: '端末',
+          address: '接続元',
+        },
+      }),
+      ownRows('remembered_credentials', {
+        title: 'ログインを保持する端末',
+        key: ['credential_id'],
+        whose: 'user_id',
+        columns: { created_at: '保存日時', expires_at: '有効期限', device: '端末', address: '接続元' },
+      }),
+    ],
+    deletes: {
+      ...{ sessions: 'user_id', remembered_credentials: 'user_id', guesses: 'subject' },
+      login_attempts: 'user_id',
+    },
+    stays: { login_address_failures: 'not written any more, and has no ids' },
+  },
 };

@@ -13,4 +13,11 @@ export const bankFilesModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'payments have to be preserved for ten years' },
+  personalData: {
+    exports: [],
+    stays: {
+      bank_payments: 'payments have to be preserved for ten years',
+      payer_aliases: 'names in bank files that have to be preserved',
+    },
+  },
 };

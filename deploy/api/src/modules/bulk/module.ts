@@ -27,4 +27,5 @@ export const bulkModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'a run leaves out what is taken down' },
   accountEnd: { declined: 'each step of a run requires the rights that its owner has then' },
+  personalData: { exports: [], stays: { bulk_updates: 'work of editors, whose ids stay' } },
 };

@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { countInCarts } from './cart.repository.ts';
 import { createCartService } from './cart.service.ts';
 import { cartDetailRoutes, usePresetRoutes } from './cart-details.routes.ts';
@@ -26,4 +27,21 @@ export const cartModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: countInCarts,
   accountEnd: { declined: 'stays for an account that is opened again' },
+  personalData: {
+    exports: [
+      ownRows('cart_items', {
+        title: 'カートの素材',
+        key: ['cart_item_id'],
+        whose: 'user_id',
+        columns: { content_id: '素材番号', added_at: '追加日時', note: 'メモ', use_conditions: '使用条件' },
+      }),
+      ownRows('use_presets', {
+        title: '使用条件のプリセット',
+        key: ['preset_id'],
+        whose: 'user_id',
+        columns: { name: '名称', use_conditions: '使用条件' },
+      }),
+    ],
+    deletes: { cart_items: 'user_id', carts: 'user_id', use_presets: 'user_id' },
+  },
 };

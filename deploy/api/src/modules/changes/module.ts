@@ -19,4 +19,5 @@ export const changesModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'connections end with their session' },
+  personalData: { exports: [], stays: { pushed_changes: 'removed after minutes; they have ids alone' } },
 };

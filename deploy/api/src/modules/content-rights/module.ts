@@ -20,4 +20,5 @@ export const contentRightsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'counts what the others hold' },
   accountEnd: { declined: 'what an editor wrote stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

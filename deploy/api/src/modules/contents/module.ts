@@ -15,4 +15,5 @@ export const contentsModule: ApiModule = {
   subjectNames: findHeadlines,
   takedown: { declined: 'its own rows are what a takedown marks' },
   accountEnd: { declined: 'holds nothing of one member' },
+  personalData: { declined: 'holds nothing of one user' },
 };

@@ -19,4 +19,5 @@ export const contractsModule: ApiModule = {
   subjectNames: { declined: 'subjects are the numbers of contracts' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'contracts belong to groups' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

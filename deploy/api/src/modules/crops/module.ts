@@ -21,4 +21,5 @@ export const cropsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'reads contents with their state, so that one that is taken down is missing' },
   accountEnd: { declined: 'what an editor did stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

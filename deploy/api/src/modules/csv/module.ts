@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { createCsvService } from './csv.service.ts';
 import { CSV_EXPORT, csvExportJob } from './csv-export.job.ts';
 import { deleteOldExports } from './csv-exports.repository.ts';
@@ -31,4 +32,16 @@ export const csvModule: ApiModule = {
     declined: 'a file is written from contents with their state; a finished one is removed after a day',
   },
   accountEnd: { declined: 'presets stay for an account that is opened again; files are removed after a day' },
+  personalData: {
+    exports: [
+      ownRows('csv_presets', {
+        title: 'CSVのプリセット',
+        key: ['preset_id'],
+        whose: 'user_id',
+        columns: { name: '名称', columns: '列', encoding: '文字コード' },
+      }),
+    ],
+    deletes: { csv_presets: 'user_id' },
+    stays: { csv_exports: 'removed with their files after a day' },
+  },
 };

@@ -25,4 +25,5 @@ export const deskModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'the desk shows what is ready alone' },
   accountEnd: { declined: 'what an editor marked stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

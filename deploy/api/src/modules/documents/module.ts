@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { createDocuments } from './documents.service.ts';
 import { ISSUE_DOCUMENTS } from './invoices-due.ts';
 import { issueDocumentsJob } from './issue-documents.job.ts';
@@ -21,4 +22,20 @@ export const documentsModule: ApiModule = {
   subjectNames: { declined: 'subjects are the numbers of documents' },
   takedown: { declined: 'documents have names of contents alone' },
   accountEnd: { declined: 'documents have to be preserved for ten years' },
+  personalData: {
+    exports: [
+      ownRows('documents', {
+        title: '帳票',
+        key: ['document_id'],
+        whose: 'user_id',
+        columns: {
+          ...{ kind: '種類', document_no: '帳票番号', issued_on: '発行日', party: '宛名', total: '合計' },
+        },
+      }),
+    ],
+    stays: {
+      documents: 'have to be preserved for ten years, as they were issued',
+      quotes: 'documents as well',
+    },
+  },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../db/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 
 /** Whose downloads are marked: a member's, or those by one link and recipient. */
 export interface RecordReader {
@@ -25,3 +25,11 @@ export async function findDownloaded(
     .groupBy('content_id')
     .execute();
 }
+
+export const blankAddresses = (db: DatabaseTransaction, { userId }: { readonly userId: string }) =>
+  db
+    .updateTable('download_records')
+    .set({ address: '' })
+    .where('user_id', '=', userId)
+    .where('address', '<>', '')
+    .execute();

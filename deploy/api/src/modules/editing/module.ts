@@ -44,4 +44,8 @@ export const editingModule: ApiModule = {
     await expireLocksOf(transaction, userId);
     if (status === 'withdrawn') await deletePresetsOf(transaction, userId);
   },
+  personalData: {
+    exports: [],
+    deletes: { edit_presets: 'user_id', content_locks: 'user_id' },
+  },
 };

@@ -14,4 +14,5 @@ export const featuresModule: ApiModule = {
   subjectNames: findFeatureTitles,
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'what an editor wrote stays under their name' },
+  personalData: { exports: [], stays: { feature_links: 'work of editors, whose ids stay' } },
 };

@@ -20,4 +20,5 @@ export const feesModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'what an editor wrote stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

@@ -1,4 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
+import { blankGrants, blankRecipients } from './erase-links.repository.ts';
 import { deleteFinishedPasses } from './grant-passes.repository.ts';
 import { countInGrants } from './grants.repository.ts';
 import { createGrantsService } from './grants.service.ts';
@@ -23,4 +25,18 @@ export const grantsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: countInGrants,
   accountEnd: { declined: 'a link is of the agency, and runs until it expires or is revoked' },
+  personalData: {
+    exports: [
+      ownRows('grants', {
+        title: '送ったリンク',
+        key: ['grant_id'],
+        whose: 'created_by',
+        columns: {
+          ...{ kind: '種類', subject: '件名', message: '本文', created_at: '作成日時' },
+          ...{ expires_at: '有効期限', opens: '開いた回数', revoked_at: '停止日時' },
+        },
+      }),
+    ],
+    changes: { grants: blankGrants, grant_recipients: blankRecipients },
+  },
 };

@@ -16,4 +16,5 @@ export const ingestModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'a file that is taken down keeps its hash, so that it does not come in again' },
   accountEnd: { declined: 'holds nothing of one member' },
+  personalData: { declined: 'holds nothing of one user' },
 };

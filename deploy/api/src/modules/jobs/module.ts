@@ -17,4 +17,5 @@ export const jobsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'jobs that are queued still run; no one is notified' },
+  personalData: { exports: [], stays: { jobs: 'removed after some days; they have ids alone' } },
 };

@@ -13,4 +13,5 @@ export const journalModule: ApiModule = {
   subjectNames: { declined: 'subjects are periods' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'stores nothing' },
+  personalData: { declined: 'holds nothing of one user' },
 };

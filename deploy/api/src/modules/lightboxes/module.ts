@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { lightboxItemRoutes, lightboxTransferRoutes } from './item-routes.ts';
 import { countInLightboxes } from './lightbox-items.repository.ts';
 import { createLightboxItems } from './lightbox-items.service.ts';
@@ -27,4 +29,29 @@ export const lightboxesModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: countInLightboxes,
   accountEnd: { declined: 'those of a withdrawn member are hidden by each read' },
+  personalData: {
+    exports: [
+      ownRows('lightboxes', {
+        title: 'ライトボックス',
+        key: ['lightbox_id'],
+        whose: 'owner_id',
+        columns: {
+          ...{ lightbox_id: '番号', name: '名称', type: '種類', place: '順番' },
+          ...{ created_at: '作成日時', changed_at: '変更日時', deleted_at: '削除日時' },
+        },
+      }),
+      ownRows('lightbox_items', {
+        title: 'ライトボックスの素材',
+        key: ['lightbox_id', 'content_id'],
+        // What colleagues added to a shared one is theirs.
+        whose: (userId) =>
+          sql`added_by = ${userId} and lightbox_id in (select lightbox_id from lightboxes where owner_id = ${userId})`,
+        columns: {
+          ...{ lightbox_id: 'ライトボックスの番号', content_id: '素材番号', place: '順番' },
+          ...{ note: 'メモ', added_at: '追加日時' },
+        },
+      }),
+    ],
+    deletes: { lightboxes: 'owner_id' },
+  },
 };

@@ -14,4 +14,5 @@ export const limitsModule: ApiModule = {
   subjectNames: limitLabels,
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'what an editor wrote stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

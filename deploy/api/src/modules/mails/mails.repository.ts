@@ -125,3 +125,14 @@ export async function deleteOldMails(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60_000);
   await db.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'queued').execute();
 }
+
+export async function deleteMailsTo(
+  transaction: DatabaseTransaction,
+  { mailAddress }: { readonly mailAddress: string | null },
+): Promise<void> {
+  if (mailAddress === null) return;
+  await transaction
+    .deleteFrom('mails')
+    .where(sql`lower(recipient)`, '=', mailAddress.toLowerCase())
+    .execute();
+}

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { reviewAlert } from '../saved-searches/report-matches.service.ts';
 import { developerMailRoute } from './developer-route.ts';
-import { deleteOldMails } from './mails.repository.ts';
+import { deleteMailsTo, deleteOldMails } from './mails.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { mailRoutes } from './routes.ts';
 import { SEND_MAIL, sendMailJob } from './send-mail.job.ts';
@@ -27,4 +29,15 @@ export const mailsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'mails that are written are sent' },
+  personalData: {
+    exports: [
+      ownRows('mails', {
+        title: '送られたメール',
+        key: ['mail_id'],
+        whose: (userId) => sql`recipient = (select mail_address from users where user_id = ${userId})`,
+        columns: { recipient: '宛先', subject: '件名', created_at: '作成日時', sent_at: '送信日時' },
+      }),
+    ],
+    changes: { mails: deleteMailsTo },
+  },
 };

@@ -14,4 +14,5 @@ export const passwordResetsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: (transaction, { userId, now }) => revokeResets(transaction, userId, now),
+  personalData: { exports: [], deletes: { password_resets: 'user_id' } },
 };

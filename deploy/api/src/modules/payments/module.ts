@@ -13,4 +13,5 @@ export const paymentsModule: ApiModule = {
   subjectNames: { declined: 'payments have no name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'payments have to be preserved for ten years' },
+  personalData: { exports: [], stays: { payments: 'payments have to be preserved for ten years' } },
 };

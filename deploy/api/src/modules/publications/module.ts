@@ -11,4 +11,5 @@ export const publicationsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'holds nothing of one member' },
+  personalData: { declined: 'holds nothing of one user' },
 };

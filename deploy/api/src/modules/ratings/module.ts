@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { deleteRatingsOf } from './ratings.repository.ts';
 import { createRatings } from './ratings.service.ts';
 import { ratingRoutes } from './routes.ts';
@@ -15,5 +16,16 @@ export const ratingsModule: ApiModule = {
   takedown: { declined: 'ratings show nothing of a content, and no one but their member reads them' },
   accountEnd: async (transaction, { userId, status }) => {
     if (status === 'withdrawn') await deleteRatingsOf(transaction, userId);
+  },
+  personalData: {
+    exports: [
+      ownRows('content_ratings', {
+        title: '評価',
+        key: ['content_id'],
+        whose: 'user_id',
+        columns: { content_id: '素材番号', stars: '星', color: '色', flag: '採否', changed_at: '変更日時' },
+      }),
+    ],
+    deletes: { content_ratings: 'user_id' },
   },
 };

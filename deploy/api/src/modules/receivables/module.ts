@@ -16,4 +16,8 @@ export const receivablesModule: ApiModule = {
   subjectNames: { declined: 'subjects are the ids of documents' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'receivables have to be preserved for ten years' },
+  personalData: {
+    exports: [],
+    stays: { receivable_orders: 'receivables have to be preserved for ten years' },
+  },
 };

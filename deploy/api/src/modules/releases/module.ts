@@ -15,4 +15,5 @@ export const releasesModule: ApiModule = {
   subjectNames: { declined: 'the release names itself' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'what an administrator ordered stays under their id' },
+  personalData: { declined: 'holds nothing of one user' },
 };

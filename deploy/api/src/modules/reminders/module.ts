@@ -18,4 +18,5 @@ export const remindersModule: ApiModule = {
   subjectNames: { declined: 'subjects are the numbers of documents' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'an account that is not active gets no reminders' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

@@ -12,4 +12,5 @@ export const resultsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: countInResults,
   accountEnd: { declined: 'results belong to a session, which ends' },
+  personalData: { declined: 'holds nothing of one user' },
 };

@@ -1,4 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
+import { ownRows } from '../../personal-data.ts';
 import { startAlertClock } from './alert-clock.ts';
 import { alertStopRoutes } from './alert-stop-routes.ts';
 import { createAlertStops } from './alert-stops.service.ts';
@@ -23,4 +24,18 @@ export const savedSearchesModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'matches are compared again before each mail' },
   accountEnd: { declined: 'alerts check before each mail that the account is active' },
+  personalData: {
+    exports: [
+      ownRows('saved_searches', {
+        title: '保存した検索',
+        key: ['saved_search_id'],
+        whose: 'user_id',
+        columns: {
+          ...{ saved_search_id: '番号', name: '名称', folder: 'フォルダー', search: '条件' },
+          ...{ alert: '通知', created_at: '保存日時', deleted_at: '削除日時' },
+        },
+      }),
+    ],
+    deletes: { saved_searches: 'user_id' },
+  },
 };

@@ -16,4 +16,5 @@ export const searchModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'results are counted by their module' },
   accountEnd: { declined: 'holds nothing of one member' },
+  personalData: { declined: 'holds nothing of one user' },
 };

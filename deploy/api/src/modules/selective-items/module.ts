@@ -19,4 +19,5 @@ export const selectiveItemsModule: ApiModule = {
   subjectNames: findListLabels,
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'what an editor wrote stays under their name' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

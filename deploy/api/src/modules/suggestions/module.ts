@@ -15,4 +15,5 @@ export const suggestionsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'terms are read again with the content, and shown if a search finds them' },
   accountEnd: { declined: 'holds nothing of one member' },
+  personalData: { declined: 'holds nothing of one user' },
 };

@@ -25,4 +25,5 @@ export const textsModule: ApiModule = {
   subjectNames: { declined: 'its entries are contents' },
   takedown: { declined: 'a text is taken down as a content' },
   accountEnd: { declined: 'holds nothing of one member' },
+  personalData: { declined: 'has ids of editors alone, which stay' },
 };

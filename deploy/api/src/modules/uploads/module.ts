@@ -38,4 +38,5 @@ export const uploadsModule: ApiModule = {
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'a list of uploads names no content that is taken down' },
   accountEnd: { declined: 'what was sent completely is taken in; the rest is removed by the clean-up' },
+  personalData: { exports: [], stays: { upload_deliveries: 'work of editors, whose ids stay' } },
 };

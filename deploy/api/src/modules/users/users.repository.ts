@@ -141,3 +141,12 @@ export const findUserNames = (db: DatabaseHandle, userIds: readonly string[]) =>
     .select(['user_id as id', 'user_name as name'])
     .where('user_id', 'in', userIds)
     .execute();
+
+/** The row stays: documents and the audit trail refer to it. Its id cannot be registered again. */
+export const blankAccount = (transaction: DatabaseTransaction, { userId }: { readonly userId: string }) =>
+  transaction
+    .updateTable('users')
+    .set({ user_name: '退会した利用者', user_code: '', mail_address: null, password_hash: null })
+    .set({ one_time_until: null, version: sql`version + 1` })
+    .where('user_id', '=', userId)
+    .execute();

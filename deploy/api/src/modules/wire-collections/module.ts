@@ -24,4 +24,5 @@ export const wireCollectionsModule: ApiModule = {
   subjectNames: { declined: 'its entries have the name in their details' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'collections belong to the house, not to the editor who set them up' },
+  personalData: { exports: [], stays: { wire_collections: 'accounts on the servers of agencies' } },
 };

@@ -50,4 +50,8 @@ export const wireModule: ApiModule = {
   accountEnd: async (transaction, { userId, status }) => {
     if (status === 'withdrawn') await deleteMarksOf(transaction, userId);
   },
+  personalData: {
+    exports: [],
+    deletes: { wire_reads: 'user_id', wire_flags: 'user_id', wire_takes: 'user_id' },
+  },
 };
