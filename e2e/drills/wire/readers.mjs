@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signIn } from './product.mjs';
 
 const PAGE = 200;
+/** As the monitor: what arrives meanwhile is read at once. More reads would exceed the calls of one address. */
+const GATHER_MS = 200;
 
 /**
  * A client as the monitor is one: hears of changes, continues after the last event, and reads what is new.
@@ -13,7 +15,7 @@ export async function startClient(url) {
   const cookie = await signIn(url);
   const seen = new Map();
   const state = { seen, repeated: 0, stop: () => (isEnded = true) };
-  let [isEnded, lastEventId, newest] = [false, '', undefined];
+  let [isEnded, isNext, lastEventId, newest] = [false, false, '', undefined];
   let reading = Promise.resolve();
   const get = async (path) => {
     const answer = await fetch(`${url}/api/wire/items?${path}`, { headers: { cookie } });
@@ -37,8 +39,14 @@ export async function startClient(url) {
     }
   };
   const read = () => {
-    // What fails is read with the next change, or when the connection is back.
-    reading = reading.then(readNew).catch(() => undefined);
+    if (isNext) return;
+    isNext = true;
+    reading = reading.then(async () => {
+      isNext = false;
+      // What fails is read with the next change, or when the connection is back.
+      await readNew().catch(() => undefined);
+      await sleep(GATHER_MS);
+    });
   };
   const hear = async () => {
     const headers = { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
