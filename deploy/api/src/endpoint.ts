@@ -16,6 +16,8 @@ import {
   requireDocuments,
   requireEditing,
   requireEditingAndPassword,
+  requireGroupAdministration,
+  requireGroupAdministrationAndPassword,
   requireReview,
   requireUpload,
 } from './access/require-permission.ts';
@@ -94,6 +96,8 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'administration')
     return recentPassword ? requireAdministrationAndPassword : requireAdministration;
   if (permission === 'editing') return recentPassword ? requireEditingAndPassword : requireEditing;
+  if (permission === 'group')
+    return recentPassword ? requireGroupAdministrationAndPassword : requireGroupAdministration;
   if (permission === 'bulk-update') return requireBulkUpdate;
   if (permission === 'upload') return requireUpload;
   if (permission === 'documents') return requireDocuments;

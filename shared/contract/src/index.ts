@@ -83,6 +83,7 @@ export type * from './endpoints/entitlements.ts';
 export type * from './endpoints/features.ts';
 export type * from './endpoints/fees.ts';
 export type * from './endpoints/grants.ts';
+export type * from './endpoints/group-administration.ts';
 export type * from './endpoints/groups.ts';
 export type * from './endpoints/jobs.ts';
 export type * from './endpoints/journal.ts';

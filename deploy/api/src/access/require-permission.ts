@@ -2,6 +2,7 @@ import { hasPermissions, PERMISSION_APPROVAL } from '@newsphoto/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error.ts';
 import { maySearchDocuments } from '../modules/documents/documents.policy.ts';
+import { administersGroup } from '../modules/group-administration/group-administration.policy.ts';
 import { PERMISSIONS } from '../modules/users/permissions.ts';
 
 /**
@@ -27,6 +28,11 @@ export async function requireDocuments({ actor }: FastifyRequest): Promise<void>
   if (!actor || !maySearchDocuments(actor)) throw new ApiError('access/forbidden');
 }
 
+/** Who may administer their own group. */
+export async function requireGroupAdministration({ actor }: FastifyRequest): Promise<void> {
+  if (!actor || !administersGroup(actor)) throw new ApiError('access/forbidden');
+}
+
 /** Who may approve orders of their group. */
 export const requireApproval = requirePermission(PERMISSION_APPROVAL);
 
@@ -46,3 +52,4 @@ const withRecentPassword =
 
 export const requireAdministrationAndPassword = withRecentPassword(requireAdministration);
 export const requireEditingAndPassword = withRecentPassword(requireEditing);
+export const requireGroupAdministrationAndPassword = withRecentPassword(requireGroupAdministration);

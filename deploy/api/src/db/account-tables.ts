@@ -43,6 +43,17 @@ export interface GroupPermissionsTable {
   code: string;
 }
 
+export interface GroupAssignablePermissionsTable {
+  group_id: string;
+  code: string;
+}
+
+export interface GroupSuspensionsTable {
+  user_id: string;
+  suspended_by: string;
+  suspended_at: Moment;
+}
+
 export interface UserEnvironmentTable {
   user_id: string;
   background_color: Generated<string>;

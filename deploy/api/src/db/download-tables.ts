@@ -70,6 +70,8 @@ export interface DownloadRecordsTable {
   bytes: number;
   address: string;
   delivered_at: Moment;
+  /** Of the user at the delivery; null in older records. */
+  group_id: string | null;
 }
 
 export interface MonthlyDownloadsTable {

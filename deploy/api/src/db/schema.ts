@@ -3,7 +3,9 @@ import type { Crop, ProofStatus } from '@newsphoto/domain/desk';
 import type { ColumnType, Generated } from 'kysely';
 import type { UnmappedReason } from '../modules/file-maps/file-map.ts';
 import type {
+  GroupAssignablePermissionsTable,
   GroupPermissionsTable,
+  GroupSuspensionsTable,
   GroupsTable,
   GuessesTable,
   PasswordResetsTable,
@@ -285,7 +287,9 @@ export interface DatabaseSchema {
   users: UsersTable;
   password_resets: PasswordResetsTable;
   user_permissions: UserPermissionsTable;
+  group_assignable_permissions: GroupAssignablePermissionsTable;
   group_permissions: GroupPermissionsTable;
+  group_suspensions: GroupSuspensionsTable;
   user_environment: UserEnvironmentTable;
   sessions: SessionsTable;
   remembered_credentials: RememberedCredentialsTable;

@@ -136,6 +136,12 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '400', text: '設定できない権限が含まれています。' },
   },
+  /** Not one's own, not a withdrawal, and not what the agency suspended. */
+  'group/status': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: 'この利用者の状態は、グループの管理者からは変更できません。' },
+  },
   /** Administrators cannot remove their own permission: so there is always one. */
   'rights/own-administration': {
     status: 400,

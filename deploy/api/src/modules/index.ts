@@ -21,6 +21,7 @@ import { featuresModule } from './features/module.ts';
 import { feesModule } from './fees/module.ts';
 import { fileMapsModule } from './file-maps/module.ts';
 import { grantsModule } from './grants/module.ts';
+import { groupAdministrationModule } from './group-administration/module.ts';
 import { groupsModule } from './groups/module.ts';
 import { ingestModule } from './ingest/module.ts';
 import { jobsModule } from './jobs/module.ts';
@@ -81,6 +82,7 @@ export const API_MODULES: readonly ApiModule[] = [
   feesModule,
   fileMapsModule,
   grantsModule,
+  groupAdministrationModule,
   groupsModule,
   ingestModule,
   jobsModule,

@@ -83,6 +83,7 @@ export const AUDIT_ACTIONS = {
   'account-changed': { kind: 'rights', label: '利用者の変更' },
   'group-created': { kind: 'rights', label: 'グループの作成' },
   'group-changed': { kind: 'rights', label: 'グループの変更' },
+  'group-member-changed': { kind: 'rights', label: 'グループの管理者による利用者の変更' },
   'group-removed': { kind: 'rights', label: 'グループの削除' },
   'one-time-password-issued': { kind: 'rights', label: '仮パスワードの発行' },
   'login-unlocked': { kind: 'rights', label: 'ログイン停止の解除' },

@@ -18,7 +18,8 @@ export interface Endpoint {
     | 'review'
     | 'documents'
     | 'approval'
-    | 'billing';
+    | 'billing'
+    | 'group';
   /** The password must have been entered recently: changes of rights and fees, exports of personal data. */
   readonly recentPassword?: true;
   readonly params?: TSchema;

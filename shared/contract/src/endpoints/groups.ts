@@ -14,6 +14,8 @@ const AdminGroupSchema = Type.Object({
   memberCount: Type.Integer(),
   /** Permissions of all of its members. */
   grp: Type.Array(Type.String()),
+  /** Personal permissions that administrators of the group may give and take; those of its contract are not in it. */
+  assignable: Type.Array(Type.String()),
   /** Incremented by each edit; to be sent back with the next one. */
   version: Type.Integer(),
 });
@@ -24,6 +26,8 @@ const NewGroupSchema = Type.Object(
     name: Type.String({ maxLength: 100 }),
     groupKbn: Type.String({ maxLength: 2 }),
     grp: PermissionCodesSchema,
+    /** Absent: unchanged; of a new group none. */
+    assignable: Type.Optional(PermissionCodesSchema),
   },
   closed,
 );

@@ -23,6 +23,7 @@ import { ENTITLEMENT_ENDPOINTS } from './entitlements.ts';
 import { FEATURE_ENDPOINTS } from './features.ts';
 import { FEE_ENDPOINTS } from './fees.ts';
 import { GRANT_ENDPOINTS } from './grants.ts';
+import { GROUP_ADMINISTRATION_ENDPOINTS } from './group-administration.ts';
 import { GROUP_ENDPOINTS } from './groups.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
 import { JOURNAL_ENDPOINTS } from './journal.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   ...FEATURE_ENDPOINTS,
   ...FEE_ENDPOINTS,
   ...GRANT_ENDPOINTS,
+  ...GROUP_ADMINISTRATION_ENDPOINTS,
   ...GROUP_ENDPOINTS,
   ...JOB_ENDPOINTS,
   ...LICENCE_ENDPOINTS,

@@ -56,6 +56,7 @@ const INNER_NAMES: Readonly<Record<string, string>> = {
   ...DETAIL_NAMES,
   action: '操作',
   actor: '利用者ID',
+  assignable: 'グループの管理者が設定できる権限',
   address: '接続元',
   groupKbn: 'グループの種類',
   itemId: '項目',
@@ -155,7 +156,7 @@ function textOf(name: string, value: unknown, action: string): string {
 
 function labelOf(name: string, code: string, action: string): string {
   if (name === 'reason') return reasonLabel(code);
-  if (name === 'sig' || name === 'grp') {
+  if (name === 'sig' || name === 'grp' || name === 'assignable') {
     const permission = Object.entries(PERMISSION_CATALOGUE).find(([known]) => known === code);
     return permission ? `${permission[1].name}（${code}）` : code;
   }

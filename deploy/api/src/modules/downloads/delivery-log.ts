@@ -123,10 +123,11 @@ async function recordOne(
       update download_files f set delivered_at = ${now} from sent where f.download_id = ${download_id}
         and f.position = sent.position and f.delivered_at is null
       returning f.position, f.content_id, f.licence_no, f.size, sent.address)
-    insert into download_records (download_id, position, user_id, grant_id, recipient_id, content_id,
+    insert into download_records (download_id, position, user_id, group_id, grant_id, recipient_id, content_id,
       licence_no, bytes, address, delivered_at)
-    select ${download_id}, position, ${user_id}, ${grant_id}, ${recipient_id}::int, content_id, licence_no,
-      size, address, ${now} from files order by position
+    select ${download_id}, position, ${user_id}, (select group_id from users where user_id = ${user_id}),
+      ${grant_id}, ${recipient_id}::int, content_id, licence_no, size, address, ${now}
+    from files order by position
     on conflict do nothing returning bytes`.execute(transaction);
   if (!row || rows.length === 0) return;
   if (grant_id !== null) {

@@ -14,6 +14,11 @@ const groupsWithCount = (db: DatabaseHandle) =>
       >`array(select code from group_permissions p where p.group_id = groups.group_id order by code)`.as(
         'grp',
       ),
+      sql<
+        string[]
+      >`array(select code from group_assignable_permissions p where p.group_id = groups.group_id order by code)`.as(
+        'assignable',
+      ),
     ]);
 
 /** Internal ones first, then by name; the guests' group last. */
@@ -79,6 +84,17 @@ export async function replaceGroupCodes(
   if (codes.length === 0) return;
   const rows = codes.map((code) => ({ group_id: groupId, code }));
   await transaction.insertInto('group_permissions').values(rows).execute();
+}
+
+export async function replaceAssignableCodes(
+  transaction: DatabaseTransaction,
+  groupId: string,
+  codes: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('group_assignable_permissions').where('group_id', '=', groupId).execute();
+  if (codes.length === 0) return;
+  const rows = codes.map((code) => ({ group_id: groupId, code }));
+  await transaction.insertInto('group_assignable_permissions').values(rows).execute();
 }
 
 export async function deleteGroup(transaction: DatabaseTransaction, groupId: string): Promise<void> {

@@ -20,6 +20,7 @@ import {
   type GroupRow,
   insertGroup,
   isNameTaken,
+  replaceAssignableCodes,
   replaceGroupCodes,
   updateGroup,
 } from './groups.repository.ts';
@@ -36,15 +37,17 @@ export interface GroupsService {
 export function createGroupsService(db: Database): GroupsService {
   return {
     all: async () => (await findGroups(db)).map(present),
-    async create(actor, { name: typed, groupKbn, grp }) {
+    async create(actor, { name: typed, groupKbn, grp, assignable = [] }) {
       const name = requireName(typed);
       requireKind(groupKbn);
       const codes = permittedCodes(grp, []);
+      const assignableCodes = requireAssignable(assignable, []);
       return changeRights(db, actor, async (transaction) => {
         await requireFreeName(transaction, name, '');
         const groupId = await insertGroup(transaction, { name, groupKbn });
         await replaceGroupCodes(transaction, groupId, codes);
-        const detail = { after: { name, groupKbn, grp: codes } };
+        await replaceAssignableCodes(transaction, groupId, assignableCodes);
+        const detail = { after: { name, groupKbn, grp: codes, assignable: assignableCodes } };
         await recordAudit(transaction, {
           actorId: actor.userId,
           action: 'group-created',
@@ -54,7 +57,7 @@ export function createGroupsService(db: Database): GroupsService {
         return present(await requireGroup(transaction, groupId));
       });
     },
-    async change(actor, groupId, { version, name: typed, groupKbn, grp }) {
+    async change(actor, groupId, { version, name: typed, groupKbn, grp, assignable }) {
       const name = requireName(typed);
       return changeRights(db, actor, async (transaction) => {
         const before = await requireGroup(transaction, groupId);
@@ -65,6 +68,12 @@ export function createGroupsService(db: Database): GroupsService {
         await requireFreeName(transaction, name, groupId);
         await updateGroup(transaction, groupId, { name, groupKbn });
         await replaceGroupCodes(transaction, groupId, codes);
+        if (assignable)
+          await replaceAssignableCodes(
+            transaction,
+            groupId,
+            requireAssignable(assignable, before.assignable),
+          );
         const after = await requireGroup(transaction, groupId);
         await recordAudit(transaction, {
           actorId: actor.userId,
@@ -121,7 +130,18 @@ async function requireFreeName(db: DatabaseHandle, name: string, groupId: string
   if (await isNameTaken(db, name, groupId)) throw new ApiError('group/taken', [], { field: 'name' });
 }
 
-const auditedOf = ({ name, group_kbn, grp }: GroupRow) => ({ name, groupKbn: group_kbn, grp });
+const auditedOf = ({ name, group_kbn, grp, assignable }: GroupRow) => ({
+  ...{ name, groupKbn: group_kbn, grp },
+  assignable,
+});
+
+/** Administrators of a group never give what has an effect in the agency alone. */
+function requireAssignable(wanted: readonly string[], held: readonly string[]): string[] {
+  const codes = permittedCodes(wanted, held);
+  if (codes.some((code) => permissionEntry(code)?.audience === 'internal'))
+    throw new ApiError('rights/unknown-code', [], { field: 'assignable' });
+  return codes;
+}
 
 function present(row: GroupRow): AdminGroup {
   return {
@@ -131,6 +151,7 @@ function present(row: GroupRow): AdminGroup {
     isGuests: row.group_id === GUEST_GROUP_ID,
     memberCount: row.member_count,
     grp: row.grp,
+    assignable: row.assignable,
     version: row.version,
   };
 }

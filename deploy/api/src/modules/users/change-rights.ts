@@ -17,12 +17,17 @@ export async function changeRights<T>(
   change: (transaction: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('rights', 0))`.execute(transaction);
+    await lockRights(transaction);
     if (!(await isAdministrator(transaction, actor.userId))) throw new ApiError('access/forbidden');
     const result = await change(transaction);
     if (!(await isAdministrator(transaction, actor.userId))) throw new ApiError('rights/own-administration');
     return result;
   });
+}
+
+/** No other change of rights runs until the transaction ends. */
+export async function lockRights(transaction: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rights', 0))`.execute(transaction);
 }
 
 /** Whether a user can log in and administer, by their own permission or by their group's. */

@@ -98,7 +98,21 @@ export async function seedAccounts(db: Database): Promise<number> {
       }),
     ),
   );
-  return created.filter(Boolean).length;
+  const count = created.filter(Boolean).length;
+  if (count > 0) await allowSampleCodes(db);
+  return count;
+}
+
+/** What administrators of the sample's groups may give and take. */
+async function allowSampleCodes(db: Database): Promise<void> {
+  const rows = [GROUPS.member, GROUPS.reader, GROUPS.premium, SAMPLE_CUSTOMER].flatMap(({ groupId }) =>
+    [...BUYER, PERMISSION_GROUP_LINKS].map((code) => ({ group_id: groupId, code })),
+  );
+  await db
+    .insertInto('group_assignable_permissions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Sample accounts that accept the documented password. */

@@ -66,6 +66,7 @@ export interface TablesDToK {
     delivered_at: Date;
     download_id: string;
     grant_id: string | null;
+    group_id: string | null;
     licence_no: string;
     position: number;
     recipient_id: number | null;
@@ -190,9 +191,18 @@ export interface TablesDToK {
     revoked_at: Date | null;
     subject: string;
   };
+  group_assignable_permissions: {
+    code: string;
+    group_id: string;
+  };
   group_permissions: {
     code: string;
     group_id: string;
+  };
+  group_suspensions: {
+    suspended_at: Date;
+    suspended_by: string;
+    user_id: string;
   };
   groups: {
     group_id: string;
