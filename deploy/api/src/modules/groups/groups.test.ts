@@ -46,8 +46,8 @@ test('a group is created, changed and removed, and each is recorded with before 
     'select action, detail from audit_log where subject = $1 order by audit_id',
     [made.groupId],
   );
-  const before = { name: '新しい新聞社', groupKbn: '1', grp: ['AA018'] };
-  const after = { name: '新しい通信社', groupKbn: '1', grp: ['AA006', 'AA018'] };
+  const before = { name: '新しい新聞社', groupKbn: '1', grp: ['AA018'], assignable: [] };
+  const after = { name: '新しい通信社', groupKbn: '1', grp: ['AA006', 'AA018'], assignable: [] };
   expect(rows).toEqual([
     { action: 'group-created', detail: { after: before } },
     { action: 'group-changed', detail: { before, after } },

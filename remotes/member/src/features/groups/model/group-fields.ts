@@ -1,4 +1,10 @@
-import { type AdminGroup, GROUP_KINDS, PERMISSION_CODES, permissionEntry } from '@newsphoto/contract';
+import {
+  type AdminGroup,
+  GROUP_KINDS,
+  PERMISSION_CODES,
+  PERMISSION_GROUP_ADMINISTRATION,
+  permissionEntry,
+} from '@newsphoto/contract';
 import { type FieldValues, GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
 import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
@@ -15,6 +21,21 @@ const KIND = {
 
 /** What visitors without an account can use. */
 const GUEST_CODES = PERMISSION_CODES.filter((code) => permissionEntry(code)?.audience === 'everybody');
+
+/** Personal permissions with an effect outside of the agency. */
+const OUTSIDE_CODES = PERMISSION_CODES.filter(
+  (code) => permissionEntry(code)?.audience !== 'internal' && code !== PERMISSION_GROUP_ADMINISTRATION,
+);
+
+const assignableField = (held: readonly string[]): FormField => ({
+  type: 'checkboxes',
+  key: 'assignable',
+  label: 'グループの管理者が設定できる個人の権限',
+  options: permissionOptions(held, OUTSIDE_CODES),
+  extend: {
+    hint: 'ほかに「グループの管理」と、契約のあるグループでは契約に応じた帳票・承認の権限も設定できます。社内のグループでは無効です。',
+  },
+});
 
 /** The editor of a group; the guests' own has no kind to choose, and only what visitors can use. */
 export function groupFields(group?: AdminGroup): readonly FormField[] {
@@ -34,11 +55,12 @@ export function groupFields(group?: AdminGroup): readonly FormField[] {
           : 'このグループに所属するすべての利用者に与える権限です。',
       },
     },
+    ...(isGuests ? [] : [assignableField(group?.assignable ?? [])]),
   ];
 }
 
-export const recordOf = ({ name, groupKbn, grp, version }: AdminGroup): EditedRecord => ({
-  values: { name, groupKbn, grp },
+export const recordOf = ({ name, groupKbn, grp, assignable, version }: AdminGroup): EditedRecord => ({
+  values: { name, groupKbn, grp, assignable },
   version,
 });
 
@@ -47,6 +69,7 @@ export const enteredOf = (values: FieldValues) => ({
   name: String(values.name ?? ''),
   groupKbn: String(values.groupKbn ?? ''),
   grp: Array.isArray(values.grp) ? values.grp.map(String) : [],
+  ...(Array.isArray(values.assignable) && { assignable: values.assignable.map(String) }),
 });
 
 /** A kind in words. */

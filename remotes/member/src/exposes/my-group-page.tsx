@@ -1,0 +1,1 @@
+export { GroupPage as default } from '../features/own-group/ui/group-page.tsx';

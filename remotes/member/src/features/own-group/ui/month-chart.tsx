@@ -1,0 +1,35 @@
+import type { GroupUsage } from '@newsphoto/contract';
+import { heightOf, MEASURES, type Measure, shortMonth, topOf } from '../model/usage-measures.ts';
+import styles from './month-chart.module.css';
+
+interface MonthChartProps {
+  readonly months: GroupUsage['months'];
+  readonly measure: Measure;
+}
+
+/** A bar for each month. The table below it has the same figures for screen readers. */
+export function MonthChart({ months, measure }: MonthChartProps) {
+  const { label, text } = MEASURES[measure];
+  const top = topOf(months.map((month) => month[measure]));
+  return (
+    <figure className={styles.chart} aria-hidden="true">
+      <figcaption className={styles.caption}>
+        {label}　目盛りの上端 {text(top)}
+      </figcaption>
+      <div className={styles.bars}>
+        {months.map((month) => (
+          <span key={month.month} className={styles.place} title={text(month[measure])}>
+            <span className={styles.bar} style={{ blockSize: `${heightOf(month, measure, top) * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <div className={styles.months}>
+        {months.map(({ month }, index) => (
+          <span key={month} className={styles.month}>
+            {shortMonth(month, index === 0)}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
