@@ -127,6 +127,25 @@ export async function lockDownloadLimit(transaction: DatabaseTransaction, groupI
   return downloadLimit(transaction, groupId, today);
 }
 
+/** The terms of a group's contract on a day; null without one. */
+export const termsInForce = async (
+  db: DatabaseHandle,
+  groupId: string,
+  today: string,
+): Promise<ContractTerms | null> => (await findContractOn(db, groupId, today))?.terms ?? null;
+
+/** What a group used of its contract in the period that contains a day; null without one. */
+export async function useOfContract(db: DatabaseHandle, groupId: string, today: string) {
+  const row = await findContractOn(db, groupId, today);
+  if (!row) return null;
+  const period = closingPeriod(today, row.terms);
+  return {
+    ...{ terms: row.terms, period },
+    flat: await countFlatContents(db, row.contract_id, period),
+    ordered: await sumOrdered(db, row.contract_id, period),
+  };
+}
+
 /** Whether a group has or had a contract. */
 export const isContracted = (db: DatabaseHandle, groupId: string): Promise<boolean> =>
   hasContracts(db, groupId);

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findContractOn } from '../contracts/contracts.repository.ts';
+import { termsInForce } from '../contracts/contract-in-force.service.ts';
 import { type AccountEnd, endAccount } from '../users/end-account.ts';
 import {
   findAccount,
@@ -12,7 +12,7 @@ import {
   replacePersonalCodes,
   searchPersons,
   updatePerson,
-} from '../users/users.repository.ts';
+} from '../users/persons.service.ts';
 import { changeGroupRights } from './change-group-rights.ts';
 import { assignableCodes, changedCodes } from './group-administration.policy.ts';
 import {
@@ -33,9 +33,8 @@ interface GroupMembersOptions {
 /** Members of the caller's group, for its administrators; see the contract for the shapes. */
 export function createGroupMembers({ db, now, accountEnd }: GroupMembersOptions) {
   const assignableIn = async (handle: DatabaseHandle, groupId: string): Promise<string[]> => {
-    const contract = await findContractOn(handle, groupId, tokyoDate(now()));
-    const terms = contract && !contract.terms.isStopped ? contract.terms : null;
-    return assignableCodes(await findAllowedCodes(handle, groupId), terms);
+    const terms = await termsInForce(handle, groupId, tokyoDate(now()));
+    return assignableCodes(await findAllowedCodes(handle, groupId), terms?.isStopped ? null : terms);
   };
   const changeStatus = async (
     transaction: DatabaseTransaction,

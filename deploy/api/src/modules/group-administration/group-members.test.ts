@@ -69,8 +69,8 @@ test('every call is refused without the permission, for people of the agency, an
 });
 
 test('rights are given within what the agency allows, and what it alone gives stays', async () => {
-  const given = await change('premium02', { sig: ['AA006', 'AM001'] });
-  expect(given).toMatchObject({ status: 200, body: { data: { sig: ['AA006', 'AM001'] } } });
+  const added = await change('premium02', { sig: ['AA006', 'AM001'] });
+  expect(added).toMatchObject({ status: 200, body: { data: { sig: ['AA006', 'AM001'] } } });
   for (const sig of [['AD001'], ['AO001'], ['AO002'], ['ZZ001'], ['BE001'], ['XX999']])
     expect((await change('premium02', { sig: ['AA006', 'AM001', ...sig] })).status).toBe(400);
   await setUser('premium02', { sig: ['AA006', 'AD001'] });

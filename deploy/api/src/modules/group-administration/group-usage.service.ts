@@ -1,10 +1,8 @@
 import type { GroupUsage } from '@newsphoto/contract';
 import { shiftDate, tokyoDate } from '@newsphoto/domain';
-import { closingPeriod } from '@newsphoto/domain/orders';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { countFlatContents, sumOrdered } from '../contracts/contract-use.repository.ts';
-import { findContractOn } from '../contracts/contracts.repository.ts';
+import { useOfContract } from '../contracts/contract-in-force.service.ts';
 import { countOfGroup } from '../downloads/monthly-count.ts';
 import { findInvoicedByMonth, findUseByMember, findUseByMonth } from './group-usage.repository.ts';
 
@@ -15,10 +13,9 @@ const NO_USE = { downloads: 0, orders: 0, amount: 0 };
 export function createGroupUsage({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   const contractOf = async (groupId: string): Promise<GroupUsage['contract']> => {
     const today = tokyoDate(now());
-    const found = await findContractOn(db, groupId, today);
-    if (!found) return null;
-    const { terms, contract_id: contractId } = found;
-    const period = closingPeriod(today, terms);
+    const use = await useOfContract(db, groupId, today);
+    if (!use) return null;
+    const { terms, period } = use;
     const { monthlyDownloads, creditLimit } = terms;
     return {
       ...{ name: terms.name, periodFrom: period.from, periodTo: period.to },
@@ -28,8 +25,7 @@ export function createGroupUsage({ db, now }: { readonly db: Database; readonly 
         monthlyDownloads === null
           ? null
           : { used: await countOfGroup(db, groupId, now()), of: monthlyDownloads },
-      credit:
-        creditLimit === null ? null : { used: await sumOrdered(db, contractId, period), of: creditLimit },
+      credit: creditLimit === null ? null : { used: use.ordered, of: creditLimit },
     };
   };
   return async ({ groupId }: Actor, requested: string | undefined): Promise<GroupUsage> => {

@@ -21,4 +21,5 @@ export const groupAdministrationModule: ApiModule = {
   takedown: { declined: 'holds no contents' },
   // What the agency suspends or ends is no longer the group's to reactivate.
   accountEnd: (transaction, { userId }) => unmarkSuspendedByGroup(transaction, userId),
+  personalData: { exports: [], deletes: { group_suspensions: 'user_id' } },
 };

@@ -20,7 +20,7 @@ export function OpenedMember({ userId, ...props }: OpenedMemberProps) {
   );
   if (loaded.data) return <MemberEditor member={loaded.data} {...props} />;
   return (
-    <EditorDrawer title="利用者" open onClose={props.onGone} onGone={props.onGone}>
+    <EditorDrawer title="利用者の編集" unsaved={false} onClose={props.onGone}>
       {loaded.error ? failureOf(loaded) : <LoadingState />}
     </EditorDrawer>
   );
