@@ -19,8 +19,7 @@ export function createGroupUsage({ db, now }: { readonly db: Database; readonly 
     const { monthlyDownloads, creditLimit } = terms;
     return {
       ...{ name: terms.name, periodFrom: period.from, periodTo: period.to },
-      flat:
-        terms.count > 0 ? { used: await countFlatContents(db, contractId, period), of: terms.count } : null,
+      flat: terms.count > 0 ? { used: use.flat, of: terms.count } : null,
       downloads:
         monthlyDownloads === null
           ? null
