@@ -1,8 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createFileReleaseStore } from '@newsphoto/releases';
@@ -11,12 +13,15 @@ import type { FastifyInstance } from 'fastify';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { openReleaseFiles } from './adapters/release-cache.ts';
 import { buildGateway } from './app.ts';
+import { writeStaticPages } from './static-pages/write-static-pages.ts';
 import { fakePinning } from './testing/fake-pinning.ts';
 import { fakeReporting } from './testing/fake-reporting.ts';
 
 const VERSION = '1.0.0+local.0a1b2c3d';
 const SCRIPT = 'console.log("entry");'.repeat(100);
-const staticDir = new URL('../static', import.meta.url).pathname;
+const staticDir = mkdtempSync(join(tmpdir(), 'np-static-'));
+writeStaticPages(fileURLToPath(new URL('..', import.meta.url)), staticDir);
+afterAll(() => rmSync(staticDir, { recursive: true }));
 
 const START = { head: 'page.js', entry: 'entry.js', scripts: [], lazyShared: {} };
 const DESK = { windows: [{ name: 'desk', title: 'デスク', access: { guests: [] }, module: './index-page' }] };
@@ -246,6 +251,26 @@ describe('static families', () => {
   test('the search help explains every operator', async () => {
     const { body } = await get('/help/search.html');
     for (const operator of ['*', '+', '#', '(', ')', '\\']) expect(body).toContain(`<kbd>${operator}</kbd>`);
+  });
+
+  test.each([
+    ['/help/', false],
+    ['/web/help/search.html', false],
+    ['/ext/about/', false],
+    ['/help/find.html', true],
+    ['/web/help/find.html?q=%3Cscript%3Ealert(1)%3C/script%3E', true],
+  ])('%s runs no script but that of the search: %j', async (url, hasScript) => {
+    const { headers, body } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(policy.includes("script-src 'self'")).toBe(hasScript);
+    expect(policy.includes("require-trusted-types-for 'script'")).toBe(hasScript);
+    expect(body.match(/<script[^>]*>/g) ?? []).toEqual(
+      hasScript ? ['<script src="/resource/find-in-help.js" defer>'] : [],
+    );
+    expect(body).not.toContain('alert(1)');
+    expect(headers['cache-control']).toBe('public, max-age=600');
   });
 
   test('a folder without its slash leads to the page', async () => {

@@ -97,7 +97,7 @@ const app: FastifyInstance = await buildGateway({
     onProblem: (error) => app.log.error({ err: error }, 'the channel could not be read'),
   }),
   releases,
-  staticDir: fileURLToPath(new URL('../static', import.meta.url)),
+  staticDir: fileURLToPath(new URL('./static', import.meta.url)),
   apiUrl: env.API_URL,
   trustedProxies: env.TRUSTED_PROXIES,
   reporting: {

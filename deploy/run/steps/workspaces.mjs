@@ -46,13 +46,17 @@ export function deployables(env = process.env) {
 /** Folders of installed or generated files. */
 const MADE = ['node_modules', 'dist', '.cache'];
 
+/** Markdown is built in this folder alone. */
+const PAGES = 'deploy/gateway/pages/';
+const isNoInput = (path) => /\.test\.tsx?$/.test(path) || (path.endsWith('.md') && !path.startsWith(PAGES));
+
 function* filesBelow(folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   );
   for (const entry of entries) {
-    if (MADE.includes(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) continue;
     const path = `${folder}/${entry.name}`;
+    if (MADE.includes(entry.name) || isNoInput(path)) continue;
     if (entry.isDirectory()) yield* filesBelow(path);
     else if (entry.isFile()) yield path;
   }

@@ -55,7 +55,7 @@ export const COMMANDS = [
       { folder: 'deploy/gateway', entries: { gateway: './src/server.ts' } },
     ],
     files: [],
-    copies: { 'deploy/gateway/static': 'static' },
+    copies: { 'deploy/gateway/static': 'dist/static' },
     bin: { 'local-host': './dist/local-host.mjs' },
   },
 ];

@@ -1,6 +1,12 @@
-/** Policy of pages that need no script: our own and the static families'. */
+/** Policy of pages that need no script and send nothing: our own ones, and files that are opened as a page. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Pages of the help have its search form. */
+export const HELP_PAGE_POLICY = PLAIN_PAGE_POLICY.replace("form-action 'none'", "form-action 'self'");
+
+/** The page that searches runs one script, which cannot turn a text into HTML. */
+export const FIND_PAGE_POLICY = `${HELP_PAGE_POLICY}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** A small page that the gateway renders itself when the application cannot be shown. */
 export function plainPage(title: string, text: string): string {

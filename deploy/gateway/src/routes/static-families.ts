@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { PLAIN_PAGE_POLICY } from '../domain/plain-page.ts';
+import { FIND_PAGE_POLICY, HELP_PAGE_POLICY, PLAIN_PAGE_POLICY } from '../domain/plain-page.ts';
 
 const FAMILIES = ['resource', 'help', 'ext', 'html/creative-words'];
 
@@ -16,11 +16,16 @@ export function staticFamilyRoutes(app: FastifyInstance, directory: string): voi
         dotfiles: 'ignore',
         maxAge: '10m',
         redirect: true,
-        setHeaders: (response) => {
-          response.header('content-security-policy', PLAIN_PAGE_POLICY);
+        setHeaders: (response, path) => {
+          response.header('content-security-policy', policyOf(path));
         },
       });
     }
   }
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/resource/favicon.svg'));
+}
+
+function policyOf(path: string): string {
+  if (path.endsWith('/help/find.html')) return FIND_PAGE_POLICY;
+  return path.endsWith('.html') ? HELP_PAGE_POLICY : PLAIN_PAGE_POLICY;
 }

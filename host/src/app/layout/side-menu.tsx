@@ -12,6 +12,14 @@ interface SideMenuProps {
 
 const FOLDED = 'np-menu';
 
+/** Static pages of the gateway, outside of the application. */
+const PAGES = [
+  ['/help/', 'ヘルプ'],
+  ['/help/terms.html', '利用規約'],
+  ['/help/commerce.html', '特定商取引法に基づく表記'],
+  ['/help/privacy.html', 'プライバシーポリシー'],
+] as const;
+
 /** Whether this browser shows the menu as a rail; a storage that is refused costs the setting, nothing else. */
 function useFolded() {
   const [folded, setFolded] = useState(() => {
@@ -63,6 +71,18 @@ export function SideMenu({ id, groups, open }: SideMenuProps) {
           </ul>
         </section>
       ))}
+      <section className={styles.group}>
+        <h2 className={styles.label}>ご案内</h2>
+        <ul>
+          {PAGES.map(([href, title]) => (
+            <li key={href}>
+              <a href={href} className={styles.link}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </nav>
   );
 }

@@ -20,6 +20,9 @@ export function KeyHelp({ keys, onClose }: KeyHelpProps) {
           </div>
         ))}
       </dl>
+      <p>
+        <a href="/help/keys.html">ほかの画面のキー</a>
+      </p>
     </Dialog>
   );
 }

@@ -112,6 +112,7 @@ export function SearchTips({ setting }: { readonly setting: TipsSetting }) {
       </dl>
       <p className={styles.note}>
         一文字から検索できます。「京都」は「東京都」も見つけます。全角・半角、大文字・小文字、異体字（髙と高など）は区別しません。
+        <a href="/help/search.html">検索の文法</a>
       </p>
     </details>
   );
