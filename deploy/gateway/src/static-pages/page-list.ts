@@ -12,7 +12,7 @@ export interface PageGroup {
 
 const help = (name: string): StaticPage => ({ source: `help/${name}`, address: `/help/${name}.html` });
 const ext = (name: string): StaticPage => ({ source: `ext/${name}`, address: `/ext/${name}/` });
-const creativeWords = (name: string): StaticPage => ({
+const creative = (name: string): StaticPage => ({
   source: `creative-words/${name}`,
   address: `/html/creative-words/${name}.html`,
 });
@@ -25,7 +25,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
   { label: '受け取る・送る', pages: [help('download'), help('links')] },
   {
     label: '素材の用語',
-    pages: [creativeWords('credit'), creativeWords('captions'), creativeWords('restrictions')],
+    pages: [creative('credit'), creative('captions'), creative('restrictions')],
   },
   { label: '会員', pages: [help('membership'), help('login'), help('security'), help('contact')] },
   { label: '規約と方針', pages: [help('terms'), help('commerce'), help('privacy')] },

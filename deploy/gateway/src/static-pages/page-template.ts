@@ -5,6 +5,9 @@ import { escapeHtml, type RenderedPage } from './render-markdown.ts';
 export const OPERATOR = '株式会社見本通信社';
 export const SITE_NAME = 'ニュースフォト';
 
+export const HOME_ADDRESS = '/help/';
+export const ALL_PAGES_LINK = '<a href="/help/all.html">すべてのページを1枚で表示・印刷</a>';
+
 export interface PageLink {
   readonly address: string;
   readonly title: string;
@@ -61,6 +64,16 @@ function turnOf({ previous, next }: Pick<Surroundings, 'previous' | 'next'>): st
   return `<nav class="turn" aria-label="前後のページ">${side('prev', '前のページ', previous)}${side('next', '次のページ', next)}</nav>\n`;
 }
 
+/** The contents of the help beside a page; its home page is these. */
+function sideOf(around: Surroundings): string {
+  if (around.address === HOME_ADDRESS) return '';
+  return `<nav class="contents" aria-label="ヘルプの目次">
+${contentsOf(around)}
+<p>${ALL_PAGES_LINK}</p>
+</nav>
+`;
+}
+
 /** A complete page of the help. */
 export function pageHtml(page: RenderedPage, around: Surroundings): string {
   return `<!doctype html>
@@ -78,7 +91,7 @@ export function pageHtml(page: RenderedPage, around: Surroundings): string {
 <a class="skip" href="#main">本文へ移動</a>
 <header>
 <a class="site" href="/web/">${SITE_NAME}</a>
-<a class="home" href="/help/"${around.address === '/help/' ? ' aria-current="page"' : ''}>ヘルプ</a>
+<a class="home" href="/help/"${around.address === HOME_ADDRESS ? ' aria-current="page"' : ''}>ヘルプ</a>
 <form role="search" action="/help/find.html">
 <input type="search" name="q" aria-label="ヘルプを検索" placeholder="ヘルプを検索" autocomplete="off" enterkeyhint="search">
 <button type="submit">検索</button>
@@ -89,11 +102,7 @@ export function pageHtml(page: RenderedPage, around: Surroundings): string {
 <h1>${escapeHtml(page.title)}</h1>
 ${anchorsOf(page)}${page.html}
 ${turnOf(around)}</main>
-<nav class="contents" aria-label="ヘルプの目次">
-${contentsOf(around)}
-<p><a href="/help/all.html">すべてのページを1枚で表示・印刷</a></p>
-</nav>
-</div>
+${sideOf(around)}</div>
 <footer>
 <ul>${FOOTER.map((one) => item(link(one))).join('')}</ul>
 <p>${OPERATOR}</p>

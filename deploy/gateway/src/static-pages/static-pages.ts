@@ -8,7 +8,15 @@ import {
   TERMS_ADDRESS,
   TERMS_FOLDER,
 } from './page-list.ts';
-import { contentsOf, type PageLink, pageHtml, type Surroundings, type Titles } from './page-template.ts';
+import {
+  ALL_PAGES_LINK,
+  contentsOf,
+  HOME_ADDRESS,
+  type PageLink,
+  pageHtml,
+  type Surroundings,
+  type Titles,
+} from './page-template.ts';
 import { type RenderedPage, renderMarkdown } from './render-markdown.ts';
 import { indexPage } from './search-index.ts';
 
@@ -57,7 +65,7 @@ export function staticFiles(folder: string): ReadonlyMap<string, string> {
     return at < 0 ? {} : { previous: linkTo(HELP_PAGES[at - 1]), next: linkTo(HELP_PAGES[at + 1]) };
   };
   const listed = pages.slice(0, HELP_PAGES.length);
-  const others = [homePage(around('/help/')), FIND_PAGE, allPages(listed)];
+  const others = [homePage(around(HOME_ADDRESS)), FIND_PAGE, allPages(listed)];
   return new Map([
     ...pages.map(
       (page) =>
@@ -84,14 +92,15 @@ export function staticFiles(folder: string): ReadonlyMap<string, string> {
 const fileOf = (address: string): string => `${address.slice(1)}${address.endsWith('/') ? 'index.html' : ''}`;
 
 const homePage = (around: Surroundings): RenderedStaticPage => ({
-  address: '/help/',
+  address: HOME_ADDRESS,
   title: 'ヘルプ',
   summary: '写真や記事の探し方、申し込み、受け取り方、会員の手続き、規約についてのご案内です。',
   headings: [],
   html: `<p>写真や記事の探し方、申し込み、受け取り方、会員の手続き、規約についてのご案内です。上の欄で、すべてのページから言葉を探せます。</p>
 <div class="topics">
 ${contentsOf(around)}
-</div>`,
+</div>
+<p>${ALL_PAGES_LINK}</p>`,
 });
 
 const FIND_PAGE: RenderedStaticPage = {

@@ -40,15 +40,15 @@ function foldWithPlaces(text: string): Folded {
   return { folded, places: [...places, text.length] };
 }
 
-/** The searched words, parted by white space. */
-export const wordsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
+/** The searched terms, separated by white space. */
+export const termsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 
-function hitsIn(text: string, words: readonly string[]): [start: number, end: number][] {
+function hitsIn(text: string, terms: readonly string[]): [start: number, end: number][] {
   const { folded, places } = foldWithPlaces(text);
   const hits: [number, number][] = [];
-  for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-      hits.push([places[at] ?? 0, places[at + word.length] ?? text.length]);
+  for (const term of terms) {
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
+      hits.push([places[at] ?? 0, places[at + term.length] ?? text.length]);
     }
   }
   return hits.sort(([one], [other]) => one - other);
@@ -72,29 +72,29 @@ function piecesOf(text: string, hits: readonly (readonly [number, number])[]): T
 const LEAD = 30;
 const SHOWN = 140;
 
-function snippetOf(text: string, words: readonly string[]): TextPiece[] {
+function snippetOf(text: string, terms: readonly string[]): TextPiece[] {
   const oneLine = text.replace(/\s*\n\s*/g, '　');
-  const first = hitsIn(oneLine, words)[0]?.[0] ?? 0;
+  const first = hitsIn(oneLine, terms)[0]?.[0] ?? 0;
   const from = Math.max(0, first - LEAD);
   const cut = oneLine.slice(from, from + SHOWN);
   const isCut = from + SHOWN < oneLine.length;
   return [
     ...(from > 0 ? [{ text: '…', hit: false }] : []),
-    ...piecesOf(cut, hitsIn(cut, words)),
+    ...piecesOf(cut, hitsIn(cut, terms)),
     ...(isCut ? [{ text: '…', hit: false }] : []),
   ];
 }
 
-/** Parts that contain every word, those with it in a title or heading first. */
+/** Parts that contain every term, those with it in a title or heading first. */
 export function findParts(index: readonly IndexedPart[], query: string): FoundPart[] {
-  const words = wordsOf(query);
-  if (words.length === 0) return [];
+  const terms = termsOf(query);
+  if (terms.length === 0) return [];
   const weightOf = ({ page, heading, text }: IndexedPart): number => {
     const [title, head, body] = [fold(page), fold(heading), fold(text)];
-    const weights = words.map((word): number => {
-      if (head.includes(word)) return 4;
-      if (title.includes(word)) return 2;
-      return body.includes(word) ? 1 : 0;
+    const weights = terms.map((term): number => {
+      if (head.includes(term)) return 4;
+      if (title.includes(term)) return 2;
+      return body.includes(term) ? 1 : 0;
     });
     return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
   };
@@ -106,8 +106,8 @@ export function findParts(index: readonly IndexedPart[], query: string): FoundPa
       const heading = part.heading === '' ? part.page : `${part.page}：${part.heading}`;
       return {
         part,
-        heading: piecesOf(heading, hitsIn(heading, words)),
-        snippet: snippetOf(part.text, words),
+        heading: piecesOf(heading, hitsIn(heading, terms)),
+        snippet: snippetOf(part.text, terms),
       };
     });
 }
