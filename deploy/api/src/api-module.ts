@@ -52,6 +52,11 @@ export interface CleanUpDeps {
   readonly now: Date;
 }
 
+interface TidyDeps extends CleanUpDeps {
+  /** Of all modules. */
+  readonly personalData: readonly PersonalData[];
+}
+
 export interface BackgroundDeps {
   readonly db: Database;
   readonly media: MediaStore;
@@ -92,7 +97,7 @@ export interface ApiModule {
   readonly routes: Concern<readonly RouteScope[]>;
   readonly jobs: Concern<readonly ModuleJob[]>;
   /** Removes what has expired; runs every ten minutes, and may run in several processes at once. */
-  readonly cleanUp: Concern<(deps: CleanUpDeps) => Promise<void>>;
+  readonly cleanUp: Concern<(deps: TidyDeps) => Promise<void>>;
   /** Starts background work; returns a function that stops it. */
   readonly background: Concern<(deps: BackgroundDeps) => () => Promise<void>>;
   readonly tables: Concern<ModuleTables>;

@@ -20,6 +20,7 @@ import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { FreeBytes } from './modules/uploads/free-space.ts';
 import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { PushOptions } from './plugins/push-connection.ts';
 import type { SearchLimits } from './plugins/search-turns.ts';
 import type { SecretBox } from './sealed/secret-box.ts';
@@ -76,6 +77,7 @@ interface DeclaredConcerns {
   readonly subjectNames: readonly SubjectNames[];
   readonly takedown: readonly CountReach[];
   readonly accountEnd: readonly AccountEnd[];
+  readonly personalData: readonly PersonalData[];
 }
 
 /** What the routes of every module may use: the dependencies, and the services that several modules share. */

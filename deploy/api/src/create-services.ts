@@ -29,6 +29,7 @@ export function createServices(dependencies: AppDependencies): ApiServices {
     declared: {
       subjectNames: API_MODULES.flatMap(({ subjectNames }) => input(subjectNames) ?? []),
       takedown: API_MODULES.flatMap(({ takedown }) => input(takedown) ?? []),
+      personalData: API_MODULES.flatMap(({ personalData }) => input(personalData) ?? []),
       accountEnd: API_MODULES.flatMap(({ accountEnd }) => input(accountEnd) ?? []),
     },
     push: { findActor: auth.findActor, heartbeatMs: dependencies.heartbeatMs, open: new OpenCount() },

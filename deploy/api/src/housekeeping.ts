@@ -22,10 +22,11 @@ export function startHousekeeping(
  * @throws AggregateError of all failures
  */
 export async function tidyUp(deps: CleanUpDeps, modules = API_MODULES): Promise<void> {
+  const personalData = modules.flatMap((module) => input(module.personalData) ?? []);
   const errors: unknown[] = [];
   for (const { noun, cleanUp } of modules) {
     try {
-      await input(cleanUp)?.(deps);
+      await input(cleanUp)?.({ ...deps, personalData });
     } catch (error) {
       errors.push(new Error(`the clean-up of ${noun} failed`, { cause: error }));
     }

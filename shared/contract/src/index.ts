@@ -120,6 +120,7 @@ export type * from './endpoints/users.ts';
 export type * from './endpoints/wire.ts';
 export type * from './endpoints/wire-aside.ts';
 export type * from './endpoints/wire-collections.ts';
+export type * from './endpoints/withdrawals.ts';
 // Extension points
 export type { AccountSection } from './extensions/account-section.ts';
 export type { AdminPageEntry } from './extensions/admin-page.ts';

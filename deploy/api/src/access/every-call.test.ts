@@ -117,6 +117,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
     billing: null,
   },
   'POST /password-reset/open': { urlId: GRANT },
+  // Without a password only a recent confirmation is enough.
+  'PUT /user/member-logoff': { password: 'x' },
   'POST /selective-item/setting-value': [{ itemCd: '900001' }],
 };
 /** Calls that decide on access themselves, by name. */

@@ -135,6 +135,7 @@ import type {
   WireSearchTable,
   WireTakesTable,
 } from './wire-tables.ts';
+import type { WithdrawalsTable } from './withdrawal-tables.ts';
 
 export interface ContentIdCountersTable {
   year: number;
@@ -400,4 +401,5 @@ export interface DatabaseSchema {
   monthly_downloads: MonthlyDownloadsTable;
   jobs: JobsTable;
   mails: MailsTable;
+  withdrawals: WithdrawalsTable;
 }

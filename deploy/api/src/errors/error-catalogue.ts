@@ -163,6 +163,53 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '400', text: '社内の利用者は、この画面から退会できません。管理者に依頼してください。' },
   },
+  /** The data of a withdrawn user were erased: nothing is left to change. */
+  'user/erased': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '個人データを消去した利用者です。変更したり、元に戻したりすることはできません。',
+    },
+  },
+  'user/not-withdrawn': {
+    status: 409,
+    level: 'info',
+    message: { code: '409', text: '退会済みの利用者ではありません。' },
+  },
+  'withdrawal/open-orders': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '手続き中の注文があります。許諾または取り消しで完了してから、退会してください。',
+    },
+  },
+  'withdrawal/unpaid': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: '未払いの請求書があります。お支払いが確認されてから、退会してください。',
+    },
+  },
+  'withdrawal/last-administrator': {
+    status: 409,
+    level: 'info',
+    message: {
+      code: '409',
+      text: 'グループの管理者がほかにいません。別の利用者を管理者にしてから、退会してください。',
+    },
+  },
+  /** A link that is unknown, used or expired. */
+  'withdrawal/closed': {
+    status: 404,
+    level: 'info',
+    message: {
+      code: '404',
+      text: 'このリンクは使用できません。すでに使用されたか、取り消しの期限が過ぎています。',
+    },
+  },
   'password/wrong': { status: 400, level: 'info', message: 'E1006' },
   'password/unchanged': { status: 400, level: 'info', message: 'E1005' },
   'password/same-as-id': { status: 400, level: 'info', message: 'E0038' },

@@ -57,6 +57,7 @@ import { uploadsModule } from './uploads/module.ts';
 import { usersModule } from './users/module.ts';
 import { wireModule } from './wire/module.ts';
 import { wireCollectionsModule } from './wire-collections/module.ts';
+import { withdrawalsModule } from './withdrawals/module.ts';
 
 /** Every module of the API, in the order in which its concerns are handled. */
 export const API_MODULES: readonly ApiModule[] = [
@@ -117,5 +118,6 @@ export const API_MODULES: readonly ApiModule[] = [
   uploadsModule,
   usersModule,
   wireModule,
+  withdrawalsModule,
   wireCollectionsModule,
 ];

@@ -93,6 +93,8 @@ export const AUDIT_ACTIONS = {
   'one-time-password-used': { kind: 'sign-in', label: '仮パスワードの使用' },
   'password-reset': { kind: 'sign-in', label: 'パスワードの再設定' },
   'account-withdrawn': { kind: 'rights', label: '本人による退会' },
+  'withdrawal-taken-back': { kind: 'rights', label: '退会の取り消し' },
+  'account-erased': { kind: 'rights', label: '個人データの消去' },
   'grant-created': { kind: 'rights', label: '閲覧用リンクの作成' },
   'grant-changed': { kind: 'rights', label: '閲覧用リンクの変更' },
   'grant-revoked': { kind: 'rights', label: '閲覧用リンクの取り消し' },

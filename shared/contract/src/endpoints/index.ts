@@ -58,6 +58,7 @@ import { USER_ENDPOINTS } from './users.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
 import { WIRE_ASIDE_ENDPOINTS } from './wire-aside.ts';
 import { WIRE_COLLECTION_ENDPOINTS } from './wire-collections.ts';
+import { WITHDRAWAL_ENDPOINTS } from './withdrawals.ts';
 
 /** Every call of the API. For servers, tests and development: pages import its types alone. */
 export const ENDPOINTS = {
@@ -120,6 +121,7 @@ export const ENDPOINTS = {
   ...WIRE_ENDPOINTS,
   ...WIRE_ASIDE_ENDPOINTS,
   ...WIRE_COLLECTION_ENDPOINTS,
+  ...WITHDRAWAL_ENDPOINTS,
 };
 
 export type Endpoints = typeof ENDPOINTS;

@@ -53,14 +53,4 @@ export const MEMBER_ACCOUNT_ENDPOINTS = defineEndpoints({
     access: 'member',
     response: inData(Type.Object({ libraryTypes: Type.Array(LibraryTypeSchema) })),
   },
-  'PUT /user/member-logoff': {
-    summary: 'Ends the membership of the caller by the current password, and every session.',
-    access: 'member',
-    body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 20 }) }, closed),
-    errors: {
-      E1006: 'the password is wrong',
-      E1080: 'too many tries',
-      '400': 'people of the agency, whose accounts are the business of administrators',
-    },
-  },
 });

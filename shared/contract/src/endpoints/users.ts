@@ -23,6 +23,10 @@ const AdminUserSummarySchema = Type.Object({
   password: Type.Enum(Object.keys(PASSWORD_STATES) as PasswordState[]),
   /** After too many failed logins, until YYYYMMDDHHmmss in Asia/Tokyo; empty if it is not locked. */
   lockedUntil: Type.String(),
+  /** Until when a withdrawal can be taken back, as above; empty without an end. */
+  graceUntil: Type.String(),
+  /** When the data of a withdrawn person were erased, as above; empty before. */
+  erasedAt: Type.String(),
 });
 export type AdminUserSummary = Static<typeof AdminUserSummarySchema>;
 
@@ -47,7 +51,7 @@ export type AdminUsersQuery = Static<typeof AdminUsersQuerySchema>;
 const UsersPageSchema = Type.Object({ total: Type.Integer(), users: Type.Array(AdminUserSummarySchema) });
 export type AdminUsersPage = Static<typeof UsersPageSchema>;
 
-const AdminUserSchema = Type.Object({
+export const AdminUserSchema = Type.Object({
   ...AdminUserSummarySchema.properties,
   /** Personal permissions, and those of the group. */
   sig: Type.Array(Type.String()),
@@ -56,6 +60,10 @@ const AdminUserSchema = Type.Object({
   isSelf: Type.Boolean(),
   /** YYYYMMDDHHmmss in Asia/Tokyo. */
   createdAt: Type.String(),
+  /** Why the person withdrew, if they entered it. */
+  withdrawalReason: Type.String(),
+  /** Why the erasure failed or waits; it is tried again. */
+  erasureProblem: Type.String(),
   /** Incremented by each edit; to be sent back with the next one. */
   version: Type.Integer(),
 });

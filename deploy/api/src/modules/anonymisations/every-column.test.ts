@@ -69,6 +69,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'wire_items.language': 'a code',
   'wire_items.status': 'a code',
   'wire_links.relation': 'a code',
+  'withdrawals.problem': 'a code',
   'wire_aside.content': 'the file as it arrived, for editors who look for its error; deleted after days',
 };
 

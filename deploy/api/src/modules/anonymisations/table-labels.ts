@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   licences: '許諾',
   licence_events: '許諾の経過',
   publication_reports: '掲載報告',
+  withdrawals: '退会の理由',
   lightboxes: 'ライトボックス',
   lightbox_items: 'ライトボックスのメモ',
   lightbox_events: 'ライトボックスの履歴',

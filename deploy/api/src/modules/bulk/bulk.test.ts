@@ -433,7 +433,7 @@ test('a cancelled run leaves complete records, which can be undone; old bulk upd
   expect(await hashOfAll()).toBe(before);
   const cleanUpIn = async (days: number) => {
     const now = new Date(server.clock.now().getTime() + days * 24 * 60 * 60_000);
-    await input(bulkModule.cleanUp)?.({ db: server.opened.db, media: server.media, now });
+    await input(bulkModule.cleanUp)?.({ db: server.opened.db, media: server.media, now, personalData: [] });
     return (await editor.get(desk.path(bulkId))).status;
   };
   expect([await cleanUpIn(29), await cleanUpIn(31)]).toEqual([200, 404]);

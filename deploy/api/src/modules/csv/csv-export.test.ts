@@ -84,7 +84,7 @@ test('a large CSV is a job with progress; its file is for its owner alone, until
   const path = await pathOf(jobId);
   const cleanUpIn = async (hours: number) => {
     const now = new Date(server.clock.now().getTime() + hours * HOUR_MS);
-    await input(csvModule.cleanUp)?.({ db: server.opened.db, media: server.media, now });
+    await input(csvModule.cleanUp)?.({ db: server.opened.db, media: server.media, now, personalData: [] });
   };
   await cleanUpIn(23);
   expect(existsSync(path)).toBe(true);

@@ -1,9 +1,9 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
-import { blankGrants, blankRecipients } from './erase-links.repository.ts';
 import { deleteFinishedPasses } from './grant-passes.repository.ts';
 import { countInGrants } from './grants.repository.ts';
 import { createGrantsService } from './grants.service.ts';
+import { blankGrants, blankRecipients, revokeLinksOf } from './links-of-account.repository.ts';
 import { grantRoutes, openedGrantRoutes } from './routes.ts';
 
 export const grantsModule: ApiModule = {
@@ -24,7 +24,9 @@ export const grantsModule: ApiModule = {
   ],
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: countInGrants,
-  accountEnd: { declined: 'a link is of the agency, and runs until it expires or is revoked' },
+  accountEnd: async (transaction, { userId, status, now }) => {
+    if (status === 'withdrawn') await revokeLinksOf(transaction, userId, now);
+  },
   personalData: {
     exports: [
       ownRows('grants', {

@@ -15,11 +15,7 @@ import {
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { Signer } from '../../signing-keys.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { checkOwnPassword, type OwnPassword } from '../auth/own-password.service.ts';
 import { userInfoOf } from '../auth/user-info.service.ts';
-import { type AccountEnd, endAccount } from '../users/end-account.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 import { saveEnvironment } from './environment.repository.ts';
 
@@ -36,7 +32,6 @@ export interface MembersService {
   saveEnvironment(actor: Actor, info: EnvInfo): Promise<EnvInfo>;
   bibliographicPrivilege(actor: Actor): BibliographicPrivilege;
   libraryTypes(actor: Actor): LibraryType[];
-  withdraw(actor: Actor, password: string, browser: OwnPassword['browser']): Promise<void>;
 }
 
 /** Allowed codes of each setting. */
@@ -48,14 +43,7 @@ const CODES: Readonly<Record<keyof EnvInfo, readonly string[]>> = {
   resultDispNum: ONE_PAGE_COUNTS.map(({ code }) => code),
 };
 
-export interface MembersOptions {
-  readonly db: Database;
-  readonly signer: Signer;
-  readonly now: () => Date;
-  readonly accountEnd: readonly AccountEnd[];
-}
-
-export function createMembersService({ db, signer, now, accountEnd }: MembersOptions): MembersService {
+export function createMembersService(db: Database, now: () => Date): MembersService {
   const environment = async (actor: Actor) => (await userInfoOf(db, actor, now())).envInfo;
   const holds = ({ permissions }: Actor, code: string) => hasPermissions(permissions, [code]);
   return {
@@ -76,19 +64,5 @@ export function createMembersService({ db, signer, now, accountEnd }: MembersOpt
       LIBRARY_TYPES.filter(({ libraryType }) => libraryType !== 'wire' || isInternal(actor)).map((type) => ({
         ...type,
       })),
-    async withdraw(actor, password, browser) {
-      if (isInternal(actor)) throw new ApiError('user/internal-withdrawal');
-      const { userId } = actor;
-      await checkOwnPassword(db, signer, { userId, password, browser, now: now() });
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('users')
-          .set((is) => ({ status: 'withdrawn', version: is('version', '+', 1) }))
-          .where('user_id', '=', userId)
-          .execute();
-        await endAccount(transaction, { userId, status: 'withdrawn', now: now() }, accountEnd);
-        await recordAudit(transaction, { actorId: userId, action: 'account-withdrawn', subject: userId });
-      });
-    },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
+import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -51,40 +51,9 @@ test('[A-020] the libraries that a user may search: the wire is for internal use
   expect(await names('desk00001')).toEqual(['写真・映像', '記事', '配信']);
 });
 
-test('[A-016][E-054] a member withdraws with the password alone, and is out everywhere', async () => {
-  const [member, elsewhere] = [await as('premium01'), await as('premium01')];
-  const wrong = await member.put('/api/user/member-logoff', { password: 'wrong' });
-  expect([wrong.status, wrong.body.messages[0]]).toEqual([
-    400,
-    { code: 'E1006', text: '現在のパスワードが正しくありません。', field: 'password' },
-  ]);
-  expect((await member.get(ENVIRONMENT)).status).toBe(200);
-  expect((await member.put('/api/user/member-logoff', { password: SAMPLE_PASSWORD })).status).toBe(204);
-  for (const browser of [member, elsewhere]) expect((await browser.get(ENVIRONMENT)).status).toBe(401);
-  expect((await elsewhere.get('/api/login-user-info')).body.endedNotice).toContain('退会済み');
-  expect((await new Browser(server.app).login('premium01')).body.messages[0].code).toBe('E1008');
-});
-
-test('passwords are not found by trying to withdraw', async () => {
-  const member = await as('member002');
-  for (let index = 0; index < 5; index += 1)
-    await member.put('/api/user/member-logoff', { password: `wrong${index}` });
-  const locked = await member.put('/api/user/member-logoff', { password: SAMPLE_PASSWORD });
-  expect(locked.body.messages[0].code).toBe('E1080');
-});
-
-test('the agency’s people do not withdraw by themselves, the last administrator neither', async () => {
-  const { status } = await (await as('admin0001')).put('/api/user/member-logoff', {
-    password: SAMPLE_PASSWORD,
-  });
-  expect(status).toBe(400);
-  expect((await as('admin0001')).cookies.has('NPSESSION')).toBe(true);
-});
-
 test('the ladder: 401 for visitors, 400 for a broken body', async () => {
   const guest = await new Browser(server.app).asGuest();
   for (const path of ['member-environment/info', 'member-bibliographic-privilege', 'getLibraryType'])
     expect((await guest.get(`/api/user/${path}`)).status).toBe(401);
-  expect((await guest.put('/api/user/member-logoff', { password: 'x' })).status).toBe(401);
   expect((await (await as('member001')).put(ENVIRONMENT, {})).status).toBe(400);
 });

@@ -5,19 +5,15 @@ import { memberRoutes } from './routes.ts';
 
 export const membersModule: ApiModule = {
   noun: 'members',
-  routes: [
-    api((scope, { db, signer, now, declared }) =>
-      memberRoutes(scope, createMembersService({ db, signer, now, accountEnd: declared.accountEnd })),
-    ),
-  ],
+  routes: [api((scope, { db, now }) => memberRoutes(scope, createMembersService(db, now)))],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'nothing of it expires' },
   background: { declined: 'works on calls alone' },
   tables: { copied: ['user_environment'] },
-  auditActions: ['account-withdrawn'],
+  auditActions: { declined: 'settings are not on record' },
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
-  accountEnd: { declined: 'starts the end of an account' },
+  accountEnd: { declined: 'settings stay for an account that is opened again' },
   personalData: {
     exports: [
       ownRows('user_environment', {

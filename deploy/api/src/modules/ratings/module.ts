@@ -1,6 +1,5 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
-import { deleteRatingsOf } from './ratings.repository.ts';
 import { createRatings } from './ratings.service.ts';
 import { ratingRoutes } from './routes.ts';
 
@@ -14,9 +13,7 @@ export const ratingsModule: ApiModule = {
   auditActions: { declined: 'ratings are private to their member' },
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'ratings show nothing of a content, and no one but their member reads them' },
-  accountEnd: async (transaction, { userId, status }) => {
-    if (status === 'withdrawn') await deleteRatingsOf(transaction, userId);
-  },
+  accountEnd: { declined: 'a withdrawal can be taken back; the erasure removes them' },
   personalData: {
     exports: [
       ownRows('content_ratings', {

@@ -92,7 +92,3 @@ async function deleteEmpty(
     .where('flag', '=', '')
     .execute();
 }
-
-export async function deleteRatingsOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('content_ratings').where('user_id', '=', userId).execute();
-}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
-import { changePerson } from '../../testing/people.ts';
 import { saveGuestOf } from '../../testing/save-guest.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -87,14 +86,4 @@ test('the ladder: 401 for guests and without a session, 400 for what is no ratin
     expect([change, (await rate([...ids], change)).status]).toEqual([change, 400]);
   }
   expect((await rate([], { stars: 1 })).status).toBe(400);
-});
-
-test('the ratings of a member who leaves are deleted', async () => {
-  const leaving = await new Browser(server.app).as('member002');
-  await rate([...ids], { stars: 2 }, leaving);
-  await rate([...ids], { stars: 3 });
-  const admin = await new Browser(server.app).as('admin0001');
-  expect((await changePerson(admin, 'member002', { status: 'withdrawn' })).status).toBe(200);
-  const { rows } = await server.opened.pool.query('select distinct user_id from content_ratings');
-  expect(rows).toEqual([{ user_id: 'member001' }]);
 });

@@ -15,6 +15,8 @@ export function presentPerson(row: PersonRow, now: Date): AdminUserSummary {
     status: row.status,
     password: passwordState(row, now),
     lockedUntil: isLocked && row.locked_until ? tokyoDateTime(row.locked_until) : '',
+    graceUntil: row.grace_until && row.erased_at === null ? tokyoDateTime(row.grace_until) : '',
+    erasedAt: row.erased_at ? tokyoDateTime(row.erased_at) : '',
   };
 }
 
@@ -31,6 +33,8 @@ export function presentPersonInFull(row: PersonRow, requestedBy: string, now: Da
     grp: row.grp,
     isSelf: row.user_id === requestedBy,
     createdAt: tokyoDateTime(row.created_at),
+    withdrawalReason: row.withdrawal_reason ?? '',
+    erasureProblem: row.erasure_problem ?? '',
     version: row.version,
   };
 }

@@ -15,6 +15,10 @@ const accounts = (db: DatabaseHandle) =>
   db
     .selectFrom('users')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .leftJoin('withdrawals as w', (join) =>
+      join.onRef('w.user_id', '=', 'users.user_id').on('users.status', '=', 'withdrawn'),
+    )
+    .select(['w.grace_until', 'w.erased_at', 'w.reason as withdrawal_reason', 'w.problem as erasure_problem'])
     .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'mail_address', 'status'])
     .select(['groups.name as group_name', 'group_kbn', 'users.version', 'created_at', 'one_time_until'])
     .select([

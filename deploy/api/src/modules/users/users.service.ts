@@ -94,6 +94,7 @@ export function createUsersService({
       return changeRights(db, actor, async (transaction) => {
         const before = await requirePerson(transaction, userId);
         if (before.version !== version) throw new ApiError('edit/outdated');
+        if (before.erased_at !== null) throw new ApiError('user/erased');
         const codes = permittedCodes(sig, before.sig);
         if (values.groupId !== before.group_id) await requireGroup(transaction, values.groupId);
         await updatePerson(transaction, userId, { ...values, status });

@@ -239,4 +239,15 @@ export interface TablesTToZ {
     taken_at: Date;
     user_id: string;
   };
+  withdrawals: {
+    attempt_at: Date | null;
+    attempts: Generated<number>;
+    erased_at: Date | null;
+    grace_until: Date;
+    problem: Generated<string>;
+    reason: Generated<string>;
+    token_hash: Buffer | null;
+    user_id: string;
+    withdrawn_at: Date;
+  };
 }

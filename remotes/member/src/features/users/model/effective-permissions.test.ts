@@ -13,6 +13,7 @@ const person = (values: Partial<AdminUser>): AdminUser => ({
     mailAddress: '',
   },
   ...{ status: 'active', password: 'own', lockedUntil: '', sig: [], grp: [], isSelf: false, createdAt: '' },
+  ...{ graceUntil: '', erasedAt: '', withdrawalReason: '', erasureProblem: '' },
   version: 1,
   ...values,
 });
