@@ -13,12 +13,12 @@ import { createMediaPass } from './modules/media/media-pass.ts';
 
 /** Services that plugins or several modules use; those of one module are created by its `module.ts`. */
 export function createServices(dependencies: AppDependencies): ApiServices {
-  const { db, signer, pinSigner, now = () => new Date(), jobs = JOB_DECLARATIONS } = dependencies;
+  const { db, signer, secrets, pinSigner, now = () => new Date(), jobs = JOB_DECLARATIONS } = dependencies;
   const mediaHolders = createMediaHolders(db, now);
   const mediaPass = createMediaPass({ signer, holders: mediaHolders, now });
   const links = { db, now, signedUrl: mediaPass.signedUrl, publicUrl: dependencies.publicUrl };
   const opened = createOpenedGrants(links);
-  const auth = createAuthService({ db, signer, now, guestKindOfGrant: opened.guestKind });
+  const auth = createAuthService({ db, signer, secrets, now, guestKindOfGrant: opened.guestKind });
   return {
     ...dependencies,
     ...{ now, auth, mediaHolders, mediaPass, opened },

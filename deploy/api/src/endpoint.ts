@@ -18,6 +18,7 @@ import {
   requireEditingAndPassword,
   requireGroupAdministration,
   requireGroupAdministrationAndPassword,
+  requireRecentPassword,
   requireReview,
   requireUpload,
 } from './access/require-permission.ts';
@@ -103,5 +104,6 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'documents') return requireDocuments;
   if (permission === 'approval') return requireApproval;
   if (permission === 'billing') return requireBilling;
-  return permission === 'review' ? requireReview : undefined;
+  if (permission === 'review') return requireReview;
+  return recentPassword ? requireRecentPassword : undefined;
 }

@@ -34,6 +34,8 @@ export interface Actor {
   readonly permissions: PermissionSet;
   /** The password was entered in this session recently: at the log-in or at a confirmation. */
   readonly isConfirmed?: boolean;
+  /** The operator demands a second factor and the user has none: nothing but its enrolment is open to them. */
+  readonly isFactorMissing?: boolean;
   /** Of SAVE and download guests alone; absent without an open link. */
   readonly granted?: GrantedContents;
   /** The last day of the link that this guest had open is past. */

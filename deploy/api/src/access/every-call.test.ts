@@ -82,6 +82,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   mailId: UUID,
   nameId: '1',
   orderId: '1',
+  passkeyId: UUID,
   paymentId: '1',
   presetId: '1',
   recipientId: '1',
@@ -198,7 +199,9 @@ async function answerOf(role: AccessRole, call: string, body: unknown) {
   const headers: Record<string, string> = { 'x-requested-with': 'newsphoto' };
   if (role !== 'nobody') {
     const guestKind = ACCESS_ROLES[role].guestUser as SessionGuestKind;
-    const session = { userId: userOf(role), guestKind, device: '', address: '' };
+    // A call that needs a recent password is refused for its access alone.
+    const confirmedAt = server.clock.now();
+    const session = { userId: userOf(role), guestKind, device: '', address: '', confirmedAt };
     headers.cookie = `NPSESSION=${await openSession(server.opened.db, session, server.clock.now())}`;
   }
   return server.app.inject({

@@ -50,6 +50,7 @@ const withRecentPassword =
     if (!request.actor?.isConfirmed) throw new ApiError('access/unconfirmed');
   };
 
+export const requireRecentPassword = withRecentPassword(async () => undefined);
 export const requireAdministrationAndPassword = withRecentPassword(requireAdministration);
 export const requireEditingAndPassword = withRecentPassword(requireEditing);
 export const requireGroupAdministrationAndPassword = withRecentPassword(requireGroupAdministration);

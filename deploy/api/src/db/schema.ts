@@ -61,6 +61,15 @@ import type {
   EditPresetsTable,
 } from './editing-tables.ts';
 import type {
+  FactorRemovalsTable,
+  LoginTicketsTable,
+  PasskeyChallengesTable,
+  PasskeyHandlesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  TotpFactorsTable,
+} from './factor-tables.ts';
+import type {
   GrantContentsTable,
   GrantEventsTable,
   GrantPassesTable,
@@ -295,6 +304,13 @@ export interface DatabaseSchema {
   sessions: SessionsTable;
   remembered_credentials: RememberedCredentialsTable;
   guesses: GuessesTable;
+  totp_factors: TotpFactorsTable;
+  passkey_handles: PasskeyHandlesTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  passkey_challenges: PasskeyChallengesTable;
+  login_tickets: LoginTicketsTable;
+  factor_removals: FactorRemovalsTable;
   audit_log: AuditLogTable;
   content_id_counters: ContentIdCountersTable;
   content_hashes: ContentHashesTable;

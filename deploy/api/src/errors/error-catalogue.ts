@@ -5,6 +5,7 @@ import { ACCOUNT_ERRORS } from './error-catalogue-accounts.ts';
 import { BULK_ERRORS } from './error-catalogue-bulk.ts';
 import { DESK_ERRORS } from './error-catalogue-desk.ts';
 import { DOWNLOAD_ERRORS } from './error-catalogue-downloads.ts';
+import { FACTOR_ERRORS } from './error-catalogue-factors.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 import { RELATION_ERRORS } from './error-catalogue-relations.ts';
 import { SEARCH_ERRORS } from './error-catalogue-search.ts';
@@ -21,6 +22,7 @@ export const ERROR_CATALOGUE = {
   ...BULK_ERRORS,
   ...DOWNLOAD_ERRORS,
   ...DESK_ERRORS,
+  ...FACTOR_ERRORS,
   ...ORDER_ERRORS,
   ...RELATION_ERRORS,
   ...SEARCH_ERRORS,

@@ -49,6 +49,7 @@ import { resultsModule } from './results/module.ts';
 import { savedSearchesModule } from './saved-searches/module.ts';
 import { searchModule } from './search/module.ts';
 import { searchIndexModule } from './search-index/module.ts';
+import { secondFactorsModule } from './second-factors/module.ts';
 import { selectiveItemsModule } from './selective-items/module.ts';
 import { specialPagesModule } from './special-pages/module.ts';
 import { suggestionsModule } from './suggestions/module.ts';
@@ -111,6 +112,7 @@ export const API_MODULES: readonly ApiModule[] = [
   savedSearchesModule,
   searchModule,
   searchIndexModule,
+  secondFactorsModule,
   selectiveItemsModule,
   specialPagesModule,
   suggestionsModule,

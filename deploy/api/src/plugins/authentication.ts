@@ -18,6 +18,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** Background call of browsers: it does not prolong the session. */
     background?: true;
+    /** Also for users who have to enrol a second factor first. */
+    withoutFactor?: true;
   }
 }
 
@@ -45,9 +47,12 @@ export const authenticationPlugin = fp<AuthenticationOptions>(
       request.actor = actor && withGranted(actor, granted);
       if (request.actor) reply.header(RIGHTS_HEADER, rightsText(request.actor.permissions));
       if (request.is404) return;
-      const { access = 'internal' } = request.routeOptions.config;
+      const { access = 'internal', withoutFactor } = request.routeOptions.config;
       if (access !== 'anybody') requireSender(request);
       requireAccess(access, request.actor);
+      if (withoutFactor || !request.actor?.isFactorMissing) return;
+      if (access !== 'anybody') throw new ApiError('access/factor-needed');
+      request.actor = undefined;
     });
   },
   { name: 'authentication', dependencies: ['errors', '@fastify/cookie'] },

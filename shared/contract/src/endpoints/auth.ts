@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { FACTOR_METHODS } from '../api/factor-constants.ts';
 import { GUEST_KINDS } from '../session/guest-kinds.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, inData } from './endpoint.ts';
+import { closed } from './parts.ts';
+import { PasskeyRequestSchema } from './passkey-messages.ts';
+import { PasskeyBodySchema } from './second-factors.ts';
 
 const UserInfoSchema = Type.Object({
   /** Empty without a session. */
@@ -68,8 +72,32 @@ const LoginResponseSchema = Type.Object({
    * `/resetPassword?urlId=` with this id.
    */
   resetId: Type.Optional(Type.String()),
+  /** With `result` false: the password was right, and one of these is needed as well. No one is logged in yet. */
+  secondFactor: Type.Optional(
+    Type.Object({
+      /** For `POST /login/second-factor`, in this browser: valid once, for ten minutes. */
+      ticket: Type.String(),
+      methods: Type.Array(Type.Enum([...FACTOR_METHODS])),
+    }),
+  ),
 });
 export type LoginResponse = Static<typeof LoginResponseSchema>;
+
+const TicketSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+const SecondStepSchema = Type.Union([
+  Type.Object({ ticket: TicketSchema, totp: Type.String({ minLength: 1, maxLength: 20 }) }, closed),
+  Type.Object({ ticket: TicketSchema, recoveryCode: Type.String({ minLength: 1, maxLength: 60 }) }, closed),
+  Type.Object({ ticket: TicketSchema, ...PasskeyBodySchema.properties }, closed),
+]);
+export type SecondStep = Static<typeof SecondStepSchema>;
+
+/** The log-in is complete. */
+const LoggedInSchema = Type.Object({
+  userId: Type.String(),
+  /** As in the answer of `POST /login`. */
+  credential: Type.Optional(Type.String()),
+});
+export type LoggedIn = Static<typeof LoggedInSchema>;
 
 /** One of the four kinds of entry. */
 const AutoLoginRequestSchema = Type.Union([
@@ -113,6 +141,30 @@ export const AUTH_ENDPOINTS = defineEndpoints({
     body: LoginRequestSchema,
     response: LoginResponseSchema,
     errors: { E1008: 'wrong ID or password', E1080: 'locked for a while' },
+  },
+  'POST /login/second-factor': {
+    summary: 'The second step of a log-in by password.',
+    access: 'anybody',
+    body: SecondStepSchema,
+    response: LoggedInSchema,
+    errors: {
+      '400': 'wrong code, or no valid passkey of the user',
+      '410': 'the ticket is void: the password is entered again',
+      E1080: 'locked for a while',
+    },
+  },
+  'POST /login/passkey/options': {
+    summary:
+      'What the browser needs to log in by a passkey; the same for everyone. Valid once, for five minutes.',
+    access: 'anybody',
+    response: inData(PasskeyRequestSchema),
+  },
+  'POST /login/passkey': {
+    summary: 'Logs in by a passkey alone, which verifies its user.',
+    access: 'anybody',
+    body: Type.Object({ ...PasskeyBodySchema.properties, save: Type.Optional(Type.Boolean()) }, closed),
+    response: LoggedInSchema,
+    errors: { '400': 'no valid passkey of a user who may log in; the answer does not show why' },
   },
   'POST /auto-login': {
     summary: 'Opens a session without the login screen: of a guest, or by the credential of the browser.',

@@ -50,6 +50,7 @@ import { RELEASE_ENDPOINTS } from './releases.ts';
 import { REMINDER_ENDPOINTS } from './reminders.ts';
 import { RENDITION_ENDPOINTS } from './renditions.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
+import { SECOND_FACTOR_ENDPOINTS } from './second-factors.ts';
 import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
 import { SUGGESTION_ENDPOINTS } from './suggestions.ts';
 import { TEXT_ENDPOINTS } from './texts.ts';
@@ -113,6 +114,7 @@ export const ENDPOINTS = {
   ...REMINDER_ENDPOINTS,
   ...RENDITION_ENDPOINTS,
   ...SAVED_SEARCH_ENDPOINTS,
+  ...SECOND_FACTOR_ENDPOINTS,
   ...SPECIAL_PAGE_ENDPOINTS,
   ...SUGGESTION_ENDPOINTS,
   ...TEXT_ENDPOINTS,

@@ -1,5 +1,6 @@
 import {
   type AutoLoginRequest,
+  type FactorMethod,
   GUEST_GENERAL,
   GUEST_SAVE,
   GUEST_SAVE_PREMIUM,
@@ -11,21 +12,26 @@ import { type Actor, isMember } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { SessionUse } from '../../plugins/authentication.ts';
+import type { SecretBox } from '../../sealed/secret-box.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { handOverCart } from '../cart/hand-over-cart.ts';
 import { issueReset } from '../password-resets/reset-links.service.ts';
 import { handOverResults } from '../results/hand-over-results.ts';
+import { createFactorChecks } from '../second-factors/check-factors.service.ts';
+import { removeFactors } from '../second-factors/factor-removals.service.ts';
 import { checkLogin } from './check-login.ts';
+import type { CallingBrowser, Entered } from './entered.ts';
 import { addDevice } from './known-devices.ts';
+import { issueTicket } from './login-tickets.repository.ts';
 import { createRefusedLogins } from './refused-logins.ts';
 import {
   findChainOfCompanion,
-  type RememberedLogin,
   rememberLogin,
   revokeChain,
   takeRememberedLogin,
 } from './remembered.repository.ts';
+import { type Admitted, createSecondSteps, type SecondSteps } from './second-step.service.ts';
 import {
   closeSession,
   confirmedAtOf,
@@ -34,36 +40,25 @@ import {
   openSession,
 } from './sessions.repository.ts';
 
-/** The calling browser: its cookies of session and remembered login, empty without. */
-export interface CallingBrowser {
-  readonly session: string;
-  readonly companion: string;
-  /** Name of browser and system. */
-  readonly device: string;
-  readonly address: string;
-  /** Cookie of an opened link. */
-  readonly grant: string;
-  /** Cookie of known devices. */
-  readonly devices: string;
-}
-
-export interface Entered {
-  readonly actor: Actor;
-  /** Absent if the session continues. */
-  readonly sessionToken?: string;
-  readonly remembered?: RememberedLogin;
-  /** New cookie of known devices, after a log-in by password. */
-  readonly devices?: string;
-}
-
 /** A one-time password was used: no one is logged in, and this id allows setting a new one. */
 export interface PasswordToChoose {
   readonly resetId: string;
 }
 
+/** The password was right, and a second factor is needed: no one is logged in. */
+export interface FactorToShow {
+  readonly secondFactor: { readonly ticket: string; readonly methods: FactorMethod[] };
+}
+
 export interface AuthService {
   findActor(sessionToken: string, use?: SessionUse): Promise<Actor | undefined>;
-  login(request: LoginRequest, held: CallingBrowser): Promise<Entered | PasswordToChoose>;
+  /** `attempt`: returns the secret of the browser's attempt, for the next step. */
+  login(
+    request: LoginRequest,
+    held: CallingBrowser,
+    attempt: () => string,
+  ): Promise<Entered | PasswordToChoose | FactorToShow>;
+  readonly secondSteps: SecondSteps;
   autoLogin(request: AutoLoginRequest, held: CallingBrowser, current: Actor | undefined): Promise<Entered>;
   logout(held: CallingBrowser, actor: Actor | undefined): Promise<void>;
 }
@@ -71,14 +66,17 @@ export interface AuthService {
 export interface AuthServiceOptions {
   readonly db: Database;
   readonly signer: Signer;
+  readonly secrets: SecretBox;
   readonly now: () => Date;
   /** The kind of guest that the cookie of an opened link proves; undefined without one. */
   readonly guestKindOfGrant: (token: string) => Promise<GuestKind | undefined>;
 }
 
 /** Opens and closes sessions. */
-export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthServiceOptions): AuthService {
+export function createAuthService(options: AuthServiceOptions): AuthService {
+  const { db, signer, now, guestKindOfGrant } = options;
   const recordRefused = createRefusedLogins(db, signer);
+  const checks = createFactorChecks(options);
   /** A new token for each entry, replacing the browser's previous session. */
   const enter = async (
     session: Pick<NewSession, 'userId' | 'guestKind' | 'chainId' | 'confirmedAt'>,
@@ -131,20 +129,37 @@ export function createAuthService({ db, signer, now, guestKindOfGrant }: AuthSer
       await recordAudit(transaction, { actorId: userId, action: 'one-time-password-used', subject: userId });
       return issueReset(transaction, { userId, origin: 'one-time-password', now: now() });
     });
+  /** After everything that proves the user. */
+  const admit = async (
+    { userId, passwordHash, isRemembering, action }: Admitted,
+    held: CallingBrowser,
+  ): Promise<Entered> => {
+    const { device, address } = held;
+    const remembered = isRemembering
+      ? await rememberLogin(db, { userId, device, address, now: now() })
+      : undefined;
+    const session = { userId, guestKind: '', chainId: remembered?.chainId, confirmedAt: now() } as const;
+    const entered = await enter(session, held);
+    await recordAudit(db, { actorId: userId, action });
+    const devices = addDevice(signer, held.devices, { userId, passwordHash });
+    return { ...entered, devices, ...(remembered && { remembered }) };
+  };
   return {
     findActor: (sessionToken, use) => findActor(db, sessionToken, now(), use),
-    async login({ userId: typedId, password, save }, held) {
-      const { device, address } = held;
-      const attempt = { userId: typedId.trim(), password, address, devices: held.devices, now: now() };
-      const { userId, passwordHash, isOneTime } = await checkLogin(db, signer, attempt, recordRefused);
+    async login({ userId: typedId, password, save = false }, held, attempt) {
+      const { address, devices } = held;
+      const typed = { userId: typedId.trim(), password, address, devices, now: now() };
+      const { userId, passwordHash, isOneTime } = await checkLogin(db, signer, typed, recordRefused);
       if (isOneTime) return { resetId: await letChoosePassword(userId) };
-      const remembered = save ? await rememberLogin(db, { userId, device, address, now: now() }) : undefined;
-      const session = { userId, guestKind: '', chainId: remembered?.chainId, confirmedAt: now() } as const;
-      const entered = await enter(session, held);
-      await recordAudit(db, { actorId: userId, action: 'login' });
-      const devices = addDevice(signer, held.devices, { userId, passwordHash });
-      return { ...entered, devices, ...(remembered && { remembered }) };
+      await removeFactors(db, userId, now());
+      const methods = await checks.methodsOf(userId);
+      const user = { userId, passwordHash, isRemembering: save };
+      if (methods.length === 0) return admit({ ...user, action: 'login' }, held);
+      return {
+        secondFactor: { ticket: await issueTicket(db, { ...user, holder: attempt(), now: now() }), methods },
+      };
     },
+    secondSteps: createSecondSteps({ db, now, recordRefused, admit, checks }),
     async autoLogin(request, held, current) {
       if ('userId' in request) return enterByCredential(request.userId.trim(), request.password, held);
       // A member who opens a link for guests stays a member, and an unproven kind of guest is the general guest.

@@ -39,6 +39,6 @@ export function confirmPasswordRoute(app: ApiServer, { db, signer, now }: Confir
       await markConfirmed(db, sessionId, now());
       await recordAudit(db, { ...entry, action: 'password-confirmed' });
     },
-    { rateLimit: LIMIT },
+    { rateLimit: LIMIT, withoutFactor: true },
   );
 }

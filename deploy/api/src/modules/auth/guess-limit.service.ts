@@ -13,7 +13,7 @@ import {
   uncountGuess,
 } from './guesses.repository.ts';
 
-const ACCOUNT_SPACES = ['login', 'one-time-password', 'confirmation'] as const;
+const ACCOUNT_SPACES = ['login', 'one-time-password', 'confirmation', 'totp', 'recovery-code'] as const;
 /** Kinds of secrets: guesses at one kind never lock another kind. */
 export type GuessSpace = (typeof ACCOUNT_SPACES)[number] | 'grant';
 

@@ -7,4 +7,4 @@ export {
   findOwnSessions as findSessionsOf,
 } from './own-sessions.repository.ts';
 export { hashPassword, setPassword } from './password.service.ts';
-export { findSessionRights } from './sessions.repository.ts';
+export { findSessionRights, markConfirmed } from './sessions.repository.ts';

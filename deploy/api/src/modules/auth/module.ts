@@ -3,6 +3,7 @@ import { ownRows } from '../../personal-data.ts';
 import { confirmPasswordRoute } from './confirm-password-route.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { deleteOldGuesses } from './guesses.repository.ts';
+import { deleteOldTickets } from './login-tickets.repository.ts';
 import { ownSessionRoutes } from './own-session-routes.ts';
 import { deleteExpiredCredentials } from './remembered.repository.ts';
 import { authRoutes } from './routes.ts';
@@ -22,16 +23,20 @@ export const authModule: ApiModule = {
     await deleteFinishedSessions(db, now);
     await deleteExpiredCredentials(db, now);
     await deleteOldGuesses(db, now);
+    await deleteOldTickets(db, now);
   },
   background: { declined: 'works on calls alone' },
   tables: {
     copied: ['sessions', 'remembered_credentials', 'guesses'],
+    rebuilt: ['login_tickets'],
     former: ['login_attempts', 'login_address_failures'],
   },
   auditActions: [
     'login',
     'login-remembered',
+    'login-passkey',
     'login-refused',
+    'second-step-refused',
     'login-locked',
     'remembered-chain-revoked',
     'session-ended',
@@ -67,7 +72,7 @@ export const authModule: ApiModule = {
     ],
     deletes: {
       ...{ sessions: 'user_id', remembered_credentials: 'user_id', guesses: 'subject' },
-      login_attempts: 'user_id',
+      ...{ login_attempts: 'user_id', login_tickets: 'user_id' },
     },
     stays: { login_address_failures: 'not written any more, and has no ids' },
   },

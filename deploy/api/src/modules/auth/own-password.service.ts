@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Signer } from '../../signing-keys.ts';
-import type { CallingBrowser } from './auth.service.ts';
+import type { CallingBrowser } from './entered.ts';
 import { limitGuesses } from './guess-limit.service.ts';
 import { knownDevice } from './known-devices.ts';
 

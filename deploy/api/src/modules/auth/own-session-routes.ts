@@ -6,6 +6,9 @@ import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { endOtherSessions, endOwnSession, findOwnSessions } from './own-sessions.repository.ts';
 
+/** Also for a user who has to enrol a second factor: the page shows them. */
+const OPEN = { withoutFactor: true } as const;
+
 /** The browsers in which a member is logged in, and how to end them. */
 export function ownSessionRoutes(app: ApiServer, db: Database, now: () => Date): void {
   const answer = async (actor: Actor) => ({ sessions: await findOwnSessions(db, actor, now()) });
@@ -20,7 +23,12 @@ export function ownSessionRoutes(app: ApiServer, db: Database, now: () => Date):
     await recordAudit(db, { actorId: actor.userId, action: 'other-sessions-ended' });
     return answer(actor);
   };
-  endpoint(app, 'GET /user/sessions', ({ actor }) => answer(actor));
-  endpoint(app, 'DELETE /user/sessions/:sessionId', ({ params, actor }) => endOne(actor, params.sessionId));
-  endpoint(app, 'DELETE /user/sessions', ({ actor }) => endOthers(actor));
+  endpoint(app, 'GET /user/sessions', ({ actor }) => answer(actor), OPEN);
+  endpoint(
+    app,
+    'DELETE /user/sessions/:sessionId',
+    ({ params, actor }) => endOne(actor, params.sessionId),
+    OPEN,
+  );
+  endpoint(app, 'DELETE /user/sessions', ({ actor }) => endOthers(actor), OPEN);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, SessionGuestKind } from '../../access/actor.ts';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import type { SessionUse } from '../../plugins/authentication.ts';
+import { IS_FACTOR_MISSING } from '../second-factors/required-factor.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends after this time without use. */
@@ -80,7 +81,7 @@ export async function findActor(
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
     .select(['session_id', 'guest_kind', 'last_seen_at', 'sessions.created_at', 'sessions.expires_at'])
-    .select('confirmed_at')
+    .select(['confirmed_at', IS_FACTOR_MISSING.as('is_factor_missing')])
     .select(['users.user_id', 'user_name', 'user_code', 'users.group_id', 'group_kbn'])
     .select([OWN_CODES.as('sig'), GROUP_CODES.as('grp')])
     .where('token_hash', '=', hashToken(token))
@@ -103,6 +104,7 @@ export async function findActor(
     groupId: row.group_id,
     groupKbn: row.group_kbn,
     permissions: { sig: row.sig, grp: row.grp },
+    ...(row.is_factor_missing && { isFactorMissing: true }),
     isConfirmed: row.confirmed_at !== null && now.getTime() - row.confirmed_at.getTime() < CONFIRMED_MS,
   };
 }
@@ -114,6 +116,7 @@ export async function findSessionRights(db: Database, sessionId: string, now: Da
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .innerJoin('groups', 'groups.group_id', 'users.group_id')
     .select(['guest_kind as guestKind', 'group_kbn as groupKbn', 'expires_at as endsAt'])
+    .where((is) => is.not(IS_FACTOR_MISSING))
     .select([OWN_CODES.as('sig'), GROUP_CODES.as('grp')])
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)

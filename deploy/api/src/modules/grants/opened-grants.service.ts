@@ -2,7 +2,7 @@ import type { GrantKind, GuestKind, OpenedGrant } from '@newsphoto/contract';
 import { verify } from '@node-rs/argon2';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { CallingBrowser } from '../auth/auth.service.ts';
+import type { CallingBrowser } from '../auth/entered.ts';
 import { limitGuesses } from '../auth/guess-limit.service.ts';
 import { countIdGuess, requireNoIdGuesses } from '../auth/unknown-links.service.ts';
 import { previewsOf } from '../contents/content-previews.service.ts';

@@ -50,6 +50,8 @@ export const LIMITS = {
   ),
   loginAddressFailures: limit('1つの接続元のログインを止めるまでの失敗', 'times', 'E1080', [10, 50, 10_000]),
   withdrawalDays: limit('退会を取り消せる期間', 'days', '', [1, 30, 365]),
+  // 2: a second factor besides the password.
+  internalFactors: limit('内部の利用者のログインに必要な認証の要素', 'pieces', '', [1, 1, 2]),
   periodDays: limit('検索や集計で指定できる期間', 'days', 'E1011', [1, 366, 3660]),
   operationItems: limit('一度に処理する素材', 'items', 'E1019', [1, 1000, 100_000]),
   printItems: limit('一度に印刷する素材', 'items', 'E1020', [1, 100, 1000]),

@@ -112,6 +112,12 @@ export interface TablesDToK {
     user_id: string;
     version: Generated<number>;
   };
+  factor_removals: {
+    due_at: Date;
+    requested_at: Date;
+    requested_by: string;
+    user_id: string;
+  };
   feature_links: {
     created_at: Date;
     created_by: string;

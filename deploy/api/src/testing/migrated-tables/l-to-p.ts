@@ -89,6 +89,15 @@ export interface TablesLToP {
     locked_until: Date | null;
     user_id: string;
   };
+  login_tickets: {
+    attempts: Generated<number>;
+    expires_at: Date;
+    holder_hash: Buffer;
+    is_remembering: boolean;
+    password_tag_hash: Buffer;
+    ticket_hash: Buffer;
+    user_id: string;
+  };
   mails: {
     attempts: Generated<number>;
     created_at: Generated<Date>;
@@ -175,6 +184,29 @@ export interface TablesLToP {
     total: number | string;
     user_id: string;
     version: Generated<number>;
+  };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    expires_at: Date;
+    holder_hash: Buffer;
+    purpose: string;
+  };
+  passkey_handles: {
+    handle: string;
+    user_id: string;
+  };
+  passkeys: {
+    counter: number | string;
+    created_at: Date;
+    credential_key: string;
+    is_backed_up: boolean;
+    is_synced: boolean;
+    label: string;
+    last_used_at: Date | null;
+    passkey_id: string;
+    public_key: Buffer;
+    transports: string[];
+    user_id: string;
   };
   password_resets: {
     created_at: Date;

@@ -52,6 +52,12 @@ export interface TablesQToS {
     version: Generated<number>;
     written_off: Generated<number | string>;
   };
+  recovery_codes: {
+    code_hash: Buffer;
+    created_at: Date;
+    used_at: Date | null;
+    user_id: string;
+  };
   relation_edits: {
     actor_id: string;
     after: unknown;

@@ -50,6 +50,14 @@ export interface TablesTToZ {
     subheadline: Generated<string>;
     subject: Generated<string>;
   };
+  totp_factors: {
+    confirmed_at: Date | null;
+    created_at: Date;
+    last_step: Generated<number | string>;
+    last_used_at: Date | null;
+    secret_box: string;
+    user_id: string;
+  };
   unallocated_payments: {
     amount: number | string;
     payment_id: number | string;
