@@ -18,6 +18,7 @@ import {
   requireEditingAndPassword,
   requireGroupAdministration,
   requireGroupAdministrationAndPassword,
+  requireInquiries,
   requireRecentPassword,
   requireReview,
   requireUpload,
@@ -103,6 +104,7 @@ function hookOf({ permission, recentPassword }: ReturnType<typeof endpointOf>) {
   if (permission === 'upload') return requireUpload;
   if (permission === 'documents') return requireDocuments;
   if (permission === 'approval') return requireApproval;
+  if (permission === 'inquiries') return requireInquiries;
   if (permission === 'billing') return requireBilling;
   if (permission === 'review') return requireReview;
   return recentPassword ? requireRecentPassword : undefined;

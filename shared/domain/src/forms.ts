@@ -42,6 +42,12 @@ export {
   type VerifiedField,
   valueAt,
 } from './validation/field.ts';
+export {
+  INQUIRY_FIELDS,
+  INQUIRY_FILES,
+  INQUIRY_MESSAGE_FIELD,
+  INQUIRY_TEMPLATE_FIELDS,
+} from './validation/inquiry-fields.ts';
 export { LIGHTBOX_NAME_FIELD, LIGHTBOX_NOTE_FIELD } from './validation/lightbox-fields.ts';
 export { LINK_FIELDS } from './validation/link-fields.ts';
 export type { FileValue } from './validation/list-rules.ts';

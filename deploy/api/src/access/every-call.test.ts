@@ -46,6 +46,8 @@ const CART /*    */ = '1 3O 3O 3O 3O 3O33O 3O';
 const USE_COST /**/ = '1 11 11 11 11 3333O 3O';
 const PREVIEW /* */ = '1 11 11 3O 3O 33O3O 3O';
 const DOWNLOAD /**/ = '1 33 33 33 33 OOOOO OO';
+const OUTSIDE /* */ = 'O OO OO OO OO OOOOO 33';
+const SENDERS /* */ = '1 11 11 11 11 OOOOO 33';
 const NO_USER /*  */ = '3 33 33 33 33 33333 33';
 
 const UUID = '00000000-0000-4000-8000-000000000000';
@@ -61,6 +63,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   name: 'search',
   announcementId: '1',
   asideId: '1',
+  attachmentId: '1',
   bulkId: GRANT,
   collectionId: '1',
   contentId: '202600000001',
@@ -74,6 +77,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   groupId: '20',
   deliveryId: UUID,
   handle: HANDLE,
+  inquiryId: '1',
   itemCd: '900001',
   licenceNo: 'L2026-000001',
   lightboxId: '1',
@@ -91,6 +95,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   sessionId: UUID,
   setId: '1',
   specialPageSeqNo: '1',
+  templateId: '1',
   uploadId: UUID,
   userId: 'member001',
   wireId: '1',
@@ -133,6 +138,10 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'GET /downloads': DOWNLOAD,
   'GET /downloads/:downloadId': DOWNLOAD,
   'GET /downloads/:downloadId/file': DOWNLOAD,
+  'GET /inquiries': SENDERS,
+  'GET /inquiries/:inquiryId': SENDERS,
+  'GET /inquiries/:inquiryId/attachments/:attachmentId': SENDERS,
+  'GET /inquiries/sender': SENDERS,
   'GET /previews': PREVIEW,
   'GET /previews/:contentId': PREVIEW,
   'POST /cart/info': CART,
@@ -143,6 +152,10 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'POST /downloads': DOWNLOAD,
   'POST /downloads/:downloadId/retry': DOWNLOAD,
   'POST /downloads/check': DOWNLOAD,
+  'POST /inquiries': OUTSIDE,
+  'POST /inquiries/:inquiryId/reply': SENDERS,
+  'POST /inquiries/thread': OUTSIDE,
+  'POST /inquiries/thread/reply': OUTSIDE,
   'POST /licences/:licenceNo/renewal': USE_COST,
   'POST /orders': USE_COST,
   'PUT /cart/items/:contentId/note': CART,

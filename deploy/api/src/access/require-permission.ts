@@ -36,6 +36,9 @@ export async function requireGroupAdministration({ actor }: FastifyRequest): Pro
 /** Who may approve orders of their group. */
 export const requireApproval = requirePermission(PERMISSION_APPROVAL);
 
+/** Who may answer inquiries. */
+export const requireInquiries = requirePermission(PERMISSIONS.inquiries);
+
 /** Who may issue invoices. */
 export const requireBilling = requirePermission(PERMISSIONS.accounts);
 

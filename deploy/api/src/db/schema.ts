@@ -76,6 +76,14 @@ import type {
   GrantRecipientsTable,
   GrantsTable,
 } from './grant-tables.ts';
+import type {
+  InquiriesTable,
+  InquiryAttachmentsTable,
+  InquiryContentsTable,
+  InquiryMessagesTable,
+  InquiryTemplatesTable,
+  InquiryThreadsTable,
+} from './inquiry-tables.ts';
 import type { JobsTable, MailsTable } from './job-tables.ts';
 import type {
   LicenceEventsTable,
@@ -357,6 +365,12 @@ export interface DatabaseSchema {
   licence_notices: LicenceNoticesTable;
   takedown_acknowledgements: TakedownAcknowledgementsTable;
   publication_reports: PublicationReportsTable;
+  inquiries: InquiriesTable;
+  inquiry_contents: InquiryContentsTable;
+  inquiry_messages: InquiryMessagesTable;
+  inquiry_attachments: InquiryAttachmentsTable;
+  inquiry_threads: InquiryThreadsTable;
+  inquiry_templates: InquiryTemplatesTable;
   content_ratings: ContentRatingsTable;
   lightboxes: LightboxesTable;
   lightbox_items: LightboxItemsTable;

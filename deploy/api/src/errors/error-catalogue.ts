@@ -6,6 +6,7 @@ import { BULK_ERRORS } from './error-catalogue-bulk.ts';
 import { DESK_ERRORS } from './error-catalogue-desk.ts';
 import { DOWNLOAD_ERRORS } from './error-catalogue-downloads.ts';
 import { FACTOR_ERRORS } from './error-catalogue-factors.ts';
+import { INQUIRY_ERRORS } from './error-catalogue-inquiries.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 import { RELATION_ERRORS } from './error-catalogue-relations.ts';
 import { SEARCH_ERRORS } from './error-catalogue-search.ts';
@@ -23,6 +24,7 @@ export const ERROR_CATALOGUE = {
   ...DOWNLOAD_ERRORS,
   ...DESK_ERRORS,
   ...FACTOR_ERRORS,
+  ...INQUIRY_ERRORS,
   ...ORDER_ERRORS,
   ...RELATION_ERRORS,
   ...SEARCH_ERRORS,

@@ -8,7 +8,7 @@ import type { PlaceFile } from './place-file.ts';
 import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
 
 const NoteSchema = Type.Object({
-  owner: Type.Optional(Type.Literal('report')),
+  owner: Type.Optional(Type.Enum(['report', 'inquiry'])),
   sha256: Type.String(),
   originalKeys: Type.Optional(Type.Array(Type.String())),
   /** The format of older builds. */

@@ -1,7 +1,7 @@
 /** Keys of files that are about to be stored for one owner. */
 export interface IntendedFiles {
   /** What will reference them; absent: the content with this hash. */
-  readonly owner?: 'report';
+  readonly owner?: 'report' | 'inquiry';
   readonly sha256: string;
   readonly originalKeys: readonly string[];
   /** `<class>/<32 hex digits>` each. */

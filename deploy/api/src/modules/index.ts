@@ -24,6 +24,7 @@ import { grantsModule } from './grants/module.ts';
 import { groupAdministrationModule } from './group-administration/module.ts';
 import { groupsModule } from './groups/module.ts';
 import { ingestModule } from './ingest/module.ts';
+import { inquiriesModule } from './inquiries/module.ts';
 import { jobsModule } from './jobs/module.ts';
 import { journalModule } from './journal/module.ts';
 import { licencesModule } from './licences/module.ts';
@@ -87,6 +88,7 @@ export const API_MODULES: readonly ApiModule[] = [
   groupAdministrationModule,
   groupsModule,
   ingestModule,
+  inquiriesModule,
   jobsModule,
   journalModule,
   licencesModule,

@@ -4,6 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 
 /** Parts of a form. */
 const MOST_PARTS = 20;
+const LONGEST_NAME = 200;
 
 export interface SentFile {
   readonly name: string;
@@ -45,3 +46,11 @@ async function bodyOf(
   }
   return Object.fromEntries(body);
 }
+
+/** A name of a sent file without folders, line breaks and marks that reverse the direction of a line. */
+export const plainFileName = (name: string): string =>
+  [...(name.split(/[/\\]/).at(-1) ?? '')]
+    .filter((character) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(character))
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .trim() || 'file';

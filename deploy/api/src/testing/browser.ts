@@ -40,11 +40,12 @@ export class Browser {
   }
 
   /** A form with files. */
-  async postForm(url: string, form: FormData): Promise<Answer> {
+  async postForm(url: string, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
     const sent = new Response(form);
     const type = sent.headers.get('content-type') ?? '';
     return this.send({
-      ...{ method: 'POST', url, headers: { 'x-requested-with': 'newsphoto', 'content-type': type } },
+      ...{ method: 'POST', url },
+      headers: { 'x-requested-with': 'newsphoto', 'content-type': type, ...headers },
       payload: Buffer.from(await sent.arrayBuffer()),
     });
   }

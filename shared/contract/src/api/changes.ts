@@ -7,6 +7,7 @@
  * `links`: those that the member sent, by their id; `group-links`: those of the group, for the administrator of its links.
  * `desk`: marks and arrivals of the desk, by content, for internal users who may edit.
  * `uploads`: the user's own deliveries, by their id.
+ * `inquiries`: the member's own; `all-inquiries`: those of every sender, for users who answer them.
  * `wire-intake`: collections from FTP servers by their id, and `aside` for what was set aside, for internal users who may edit.
  */
 export const CHANGE_TOPICS = [
@@ -26,6 +27,8 @@ export const CHANGE_TOPICS = [
   'desk',
   'uploads',
   'wire-intake',
+  'inquiries',
+  'all-inquiries',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 

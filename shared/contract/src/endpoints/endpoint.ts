@@ -19,7 +19,8 @@ export interface Endpoint {
     | 'documents'
     | 'approval'
     | 'billing'
-    | 'group';
+    | 'group'
+    | 'inquiries';
   /** The password must have been entered recently: changes of rights and fees, exports of personal data. */
   readonly recentPassword?: true;
   readonly params?: TSchema;

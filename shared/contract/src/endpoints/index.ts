@@ -25,6 +25,8 @@ import { FEE_ENDPOINTS } from './fees.ts';
 import { GRANT_ENDPOINTS } from './grants.ts';
 import { GROUP_ADMINISTRATION_ENDPOINTS } from './group-administration.ts';
 import { GROUP_ENDPOINTS } from './groups.ts';
+import { INQUIRY_ENDPOINTS } from './inquiries.ts';
+import { INQUIRY_DESK_ENDPOINTS } from './inquiry-desk.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
 import { JOURNAL_ENDPOINTS } from './journal.ts';
 import { LICENCE_ENDPOINTS } from './licences.ts';
@@ -86,6 +88,8 @@ export const ENDPOINTS = {
   ...GRANT_ENDPOINTS,
   ...GROUP_ADMINISTRATION_ENDPOINTS,
   ...GROUP_ENDPOINTS,
+  ...INQUIRY_ENDPOINTS,
+  ...INQUIRY_DESK_ENDPOINTS,
   ...JOB_ENDPOINTS,
   ...LICENCE_ENDPOINTS,
   ...JOURNAL_ENDPOINTS,

@@ -59,6 +59,11 @@ export const PERMISSION_CATALOGUE = {
   BU001: { name: 'アップロード', opens: '素材をWebから一括で登録します。', audience: 'internal' },
   BO001: { name: '申込の審査', opens: '使用の申し込みを審査します。', audience: 'internal' },
   BO002: { name: '経理', opens: '帳票を検索し、月次の請求書を発行します。', audience: 'internal' },
+  BQ001: {
+    name: 'お問い合わせ',
+    opens: '会員や来訪者からのお問い合わせを確認し、回答します。',
+    audience: 'internal',
+  },
   BT001: { name: '速報モニター', opens: '配信される速報を確認します。', audience: 'internal' },
   ZZ001: {
     name: '管理',

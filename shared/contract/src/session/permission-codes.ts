@@ -21,6 +21,8 @@ export const PERMISSION_UPLOAD = 'BU001';
 export const PERMISSION_REVIEW = 'BO001';
 /** Searches documents of orders. */
 export const PERMISSION_ACCOUNTS = 'BO002';
+/** Answers inquiries. */
+export const PERMISSION_INQUIRIES = 'BQ001';
 /** The administration area. */
 export const PERMISSION_ADMINISTRATION = 'ZZ001';
 

@@ -58,6 +58,9 @@ const TABLES: Readonly<Record<string, string>> = {
 const COLUMNS: Readonly<Record<string, string>> = {
   'contract_versions.terms': 'numbers and codes',
   'csv_exports.columns': 'names of columns',
+  'inquiries.sender_mail': 'a customer',
+  'inquiries.sender_name': 'a customer',
+  'inquiries.sender_phone': 'a customer',
   'mails.error_text': 'answers of mail servers',
   'mails.recipient': 'an account',
   'mails.recipient_name': 'an account',

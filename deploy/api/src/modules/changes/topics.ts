@@ -68,4 +68,10 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
     mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.edit]),
     concerns: () => true,
   },
+  inquiries: { mayRead: isMember, concerns: isOwn },
+  'all-inquiries': {
+    of: 'inquiries',
+    mayRead: (actor) => isInternal(actor) && hasPermissions(actor.permissions, [PERMISSIONS.inquiries]),
+    concerns: () => true,
+  },
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { MediaStore, OpenIntent } from '../../media-store/media-store.ts';
+import { removeUnreferenced } from '../inquiries/inquiry-files.ts';
 import { foldersNamedFor } from '../media/named-folders.ts';
 import { removeUnreported } from '../publication-reports/report-file.ts';
 
@@ -26,6 +27,7 @@ async function sweep(
   { owner, sha256, originalKeys, renditionFolders }: OpenIntent,
   isTakenInAgain: boolean,
 ): Promise<number> {
+  if (owner === 'inquiry') return removeUnreferenced(db, media, originalKeys);
   if (owner === 'report') return removeUnreported(db, media, originalKeys);
   const named = await foldersNamedFor(db, sha256);
   const folders = renditionFolders.filter((folder) => !named?.includes(folder));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 
 const PREFIXES = {
-  ...{ order: 'A', licence: 'L', contract: 'K' },
+  ...{ order: 'A', licence: 'L', contract: 'K', inquiry: 'T' },
   ...{ quote: 'Q', invoice: 'I', delivery: 'D', receipt: 'R', credit: 'C' },
 } as const;
 const DIGITS = 6;

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { StoredReportFile } from '../../db/report-tables.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
-import type { SentFile } from '../../plugins/multipart-body.ts';
+import { plainFileName, type SentFile } from '../../plugins/multipart-body.ts';
 import { findKeysInUse } from './reports.repository.ts';
 
 /** First bytes of a file, by which its type is known: neither its name nor what the sender calls it counts. */
@@ -17,7 +17,6 @@ const SIGNATURES = [
   { type: 'image/png', extension: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'application/pdf', extension: 'pdf', bytes: [...Buffer.from('%PDF-')] },
 ] as const;
-const LONGEST_NAME = 200;
 
 /** The type of a file by its content; undefined for every other one. */
 export const signatureOf = (content: Uint8Array) =>
@@ -33,7 +32,7 @@ export async function withStoredFile<Result>(
   { name, bytes }: SentFile,
   work: (file: StoredReportFile) => Promise<Result>,
 ): Promise<Result> {
-  const file = verifiedFile(plainName(name), bytes);
+  const file = verifiedFile(plainFileName(name), bytes);
   const { sha256, key } = file;
   const note = await media.noteIntent({ owner: 'report', sha256, originalKeys: [key], renditionFolders: [] });
   try {
@@ -84,11 +83,3 @@ async function put(media: MediaStore, key: string, bytes: Uint8Array): Promise<v
     await rm(fresh, { force: true });
   }
 }
-
-/** Without folders, line breaks and marks that reverse the direction of a line. */
-const plainName = (name: string): string =>
-  [...(name.split(/[/\\]/).at(-1) ?? '')]
-    .filter((character) => !/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(character))
-    .slice(0, LONGEST_NAME)
-    .join('')
-    .trim() || 'file';

@@ -3,6 +3,7 @@ import {
   PERMISSION_ADMINISTRATION,
   PERMISSION_BULK,
   PERMISSION_EDIT,
+  PERMISSION_INQUIRIES,
   PERMISSION_REVIEW,
   PERMISSION_UPLOAD,
   type PermissionCode,
@@ -19,6 +20,7 @@ export const PERMISSIONS = {
   upload: PERMISSION_UPLOAD,
   orderReview: PERMISSION_REVIEW,
   accounts: PERMISSION_ACCOUNTS,
+  inquiries: PERMISSION_INQUIRIES,
   telegraph: 'BT001',
   administration: PERMISSION_ADMINISTRATION,
 } as const satisfies Record<string, PermissionCode>;

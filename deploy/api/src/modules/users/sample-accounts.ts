@@ -40,6 +40,7 @@ const DESK = [
   PERMISSIONS.bulkUpdate,
   PERMISSIONS.upload,
   PERMISSIONS.orderReview,
+  PERMISSIONS.inquiries,
   PERMISSIONS.telegraph,
 ];
 

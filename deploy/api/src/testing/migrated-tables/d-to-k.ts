@@ -226,6 +226,61 @@ export interface TablesDToK {
     subject: string;
     succeeded_at: Date | null;
   };
+  inquiries: {
+    assignee_id: string | null;
+    changed_at: Date;
+    inquiry_id: Generated<number | string>;
+    kind: string;
+    network_key: string;
+    opening: string;
+    receipt_no: string;
+    request_hash: string;
+    request_id: string;
+    search_text: string;
+    sender_mail: string;
+    sender_name: string;
+    sender_phone: string;
+    sent_at: Date;
+    state: Generated<string>;
+    user_id: string | null;
+    version: Generated<number>;
+    waiting_since: Date;
+    was_confirmed: Generated<boolean>;
+  };
+  inquiry_attachments: {
+    attachment_id: Generated<number | string>;
+    file: unknown;
+    is_erased: Generated<boolean>;
+    message_id: number | string;
+  };
+  inquiry_contents: {
+    content_id: number | string;
+    inquiry_id: number | string;
+    place: number;
+  };
+  inquiry_messages: {
+    author_id: string;
+    grant_id: string | null;
+    inquiry_id: number | string;
+    message_id: Generated<number | string>;
+    party: string;
+    request_id: string | null;
+    sent_at: Date;
+    text: string;
+  };
+  inquiry_templates: {
+    changed_at: Date;
+    changed_by: string;
+    name: string;
+    template_id: Generated<number | string>;
+    text: string;
+    version: Generated<number>;
+  };
+  inquiry_threads: {
+    expires_at: Date;
+    inquiry_id: number | string;
+    token_hash: Buffer;
+  };
   invoices_due: {
     due_since: Date;
     order_id: number | string;
