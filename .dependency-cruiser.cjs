@@ -134,7 +134,7 @@ module.exports = {
         path: '^(host|remotes/[^/]+|shared/[^/]+|deploy/[^/]+)/',
         pathNot: [
           '^$1/',
-          '/src/(index|archive|bank|bulk|bulk-operations|desk|documents|downloads|endpoints/index|fees|forms|grid|host|iptc|item-order|journal|lightboxes|orders|receivables|start|testing|texts|uploads)\\.tsx?$',
+          '/src/(index|archive|bank|bulk|bulk-operations|desk|documents|downloads|endpoints/index|fees|forms|grid|host|iptc|item-order|journal|lightboxes|members|orders|receivables|start|testing|texts|uploads)\\.tsx?$',
           '^shared/build/',
           '\\.json$',
         ],

@@ -15,6 +15,7 @@ import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { JobsService } from './modules/jobs/jobs.service.ts';
 import type { MediaHolders } from './modules/media/media-holders.ts';
 import type { MediaPass } from './modules/media/media-pass.ts';
+import type { PostalCodes } from './modules/postal-codes/postal-codes.service.ts';
 import type { ReleaseGateway } from './modules/releases/release-gateway.ts';
 import type { PictureDecoder } from './modules/renditions/picture-decoder.ts';
 import type { FreeBytes } from './modules/uploads/free-space.ts';
@@ -50,6 +51,7 @@ export interface AppDependencies {
   /** Interval of the keep-alive comments of an event stream. */
   readonly heartbeatMs?: number;
   readonly wireReader: WireReader;
+  readonly postalCodes: PostalCodes;
   /** Seals passwords of other servers. */
   readonly secrets: SecretBox;
   /** True if files may be collected from FTP servers of this machine and its links. */

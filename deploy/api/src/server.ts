@@ -17,6 +17,7 @@ import { newAdminToken, publishAdminSocket } from './modules/ingest/admin-socket
 import { openCredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
+import { createPostalCodes, LOADED_TOWNS } from './modules/postal-codes/postal-codes.service.ts';
 import { openReleaseGateway } from './modules/releases/release-gateway.ts';
 import { createPictureDecoder } from './modules/renditions/picture-decoder.ts';
 import { createTermReader } from './modules/suggestions/term-reader.ts';
@@ -129,6 +130,10 @@ async function start(env: Environment): Promise<void> {
     publicUrl: env.PUBLIC_URL,
     ...{ secrets, allowsLocalFtp },
     wireReader,
+    postalCodes: createPostalCodes({
+      loaded: join(env.DATA_DIR, LOADED_TOWNS),
+      shipped: resource('../seeds/postal-codes/towns.bin'),
+    }),
     wireToken: env.WIRE_TOKEN,
     accelPath: env.ACCEL_PATH,
     logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest, err: quietError } },
@@ -149,7 +154,10 @@ async function listen(app: ApiServer, env: Environment): Promise<number> {
 function quietRequest(request: { method?: string; url?: string }) {
   const path = request.url
     ?.split('?')[0]
-    ?.replace(/(\/grants|\/search-alerts|\/admin\/users)\/[^/]+(?=\/|$)/, '$1/…');
+    ?.replace(
+      /(\/grants|\/search-alerts|\/admin\/users|\/user\/member-repeat-validataion)\/[^/]+(?=\/|$)/,
+      '$1/…',
+    );
   return { method: request.method, path };
 }
 

@@ -65,6 +65,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   asideId: '1',
   attachmentId: '1',
   bulkId: GRANT,
+  code: '1000001',
   collectionId: '1',
   contentId: '202600000001',
   documentId: '1',

@@ -6,6 +6,10 @@ export interface GroupsTable {
   name: string;
   group_kbn: string;
   version: Generated<number>;
+  join_code: Generated<string | null>;
+  needs_approval: Generated<boolean>;
+  takes_corporate: Generated<boolean>;
+  takes_personal: Generated<boolean>;
 }
 
 export interface UsersTable {

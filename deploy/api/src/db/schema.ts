@@ -98,6 +98,7 @@ import type {
   LightboxesTable,
   LightboxItemsTable,
 } from './lightbox-tables.ts';
+import type { MailChangesTable, MemberProfilesTable, RegistrationsTable } from './member-tables.ts';
 import type {
   NumberCountersTable,
   OrderEventsTable,
@@ -302,6 +303,9 @@ export interface FeatureLinksTable {
 
 export interface DatabaseSchema {
   groups: GroupsTable;
+  mail_changes: MailChangesTable;
+  member_profiles: MemberProfilesTable;
+  registrations: RegistrationsTable;
   users: UsersTable;
   password_resets: PasswordResetsTable;
   user_permissions: UserPermissionsTable;

@@ -7,6 +7,7 @@ import { DESK_ERRORS } from './error-catalogue-desk.ts';
 import { DOWNLOAD_ERRORS } from './error-catalogue-downloads.ts';
 import { FACTOR_ERRORS } from './error-catalogue-factors.ts';
 import { INQUIRY_ERRORS } from './error-catalogue-inquiries.ts';
+import { MEMBER_ERRORS } from './error-catalogue-members.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 import { RELATION_ERRORS } from './error-catalogue-relations.ts';
 import { SEARCH_ERRORS } from './error-catalogue-search.ts';
@@ -25,6 +26,7 @@ export const ERROR_CATALOGUE = {
   ...DESK_ERRORS,
   ...FACTOR_ERRORS,
   ...INQUIRY_ERRORS,
+  ...MEMBER_ERRORS,
   ...ORDER_ERRORS,
   ...RELATION_ERRORS,
   ...SEARCH_ERRORS,

@@ -32,16 +32,19 @@ import { lightboxesModule } from './lightboxes/module.ts';
 import { limitsModule } from './limits/module.ts';
 import { mailsModule } from './mails/module.ts';
 import { mediaModule } from './media/module.ts';
+import { memberInfoModule } from './member-info/module.ts';
 import { membersModule } from './members/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { passwordResetsModule } from './password-resets/module.ts';
 import { paymentsModule } from './payments/module.ts';
+import { postalCodesModule } from './postal-codes/module.ts';
 import { previewsModule } from './previews/module.ts';
 import { printsModule } from './prints/module.ts';
 import { publicationReportsModule } from './publication-reports/module.ts';
 import { publicationsModule } from './publications/module.ts';
 import { ratingsModule } from './ratings/module.ts';
 import { receivablesModule } from './receivables/module.ts';
+import { registrationsModule } from './registrations/module.ts';
 import { relationsModule } from './relations/module.ts';
 import { releasesModule } from './releases/module.ts';
 import { remindersModule } from './reminders/module.ts';
@@ -96,16 +99,19 @@ export const API_MODULES: readonly ApiModule[] = [
   limitsModule,
   mailsModule,
   mediaModule,
+  memberInfoModule,
   membersModule,
   ordersModule,
   passwordResetsModule,
   paymentsModule,
+  postalCodesModule,
   previewsModule,
   printsModule,
   publicationReportsModule,
   publicationsModule,
   ratingsModule,
   receivablesModule,
+  registrationsModule,
   relationsModule,
   releasesModule,
   remindersModule,

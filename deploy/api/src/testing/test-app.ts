@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { createFileMediaStore } from '../media-store/file-media-store.ts';
 import type { MediaStore } from '../media-store/media-store.ts';
 import { readCommonPasswords } from '../modules/auth/common-passwords.ts';
+import { createPostalCodes, LOADED_TOWNS } from '../modules/postal-codes/postal-codes.service.ts';
 import { secretBoxOf } from '../sealed/secret-box.ts';
 import { signerOf } from '../signing-keys.ts';
 import { databaseWithAccounts } from './database.ts';
@@ -28,6 +29,8 @@ export const TEST_SECRETS = secretBoxOf(Buffer.alloc(32, 5));
 export const COMMON_PASSWORDS = readCommonPasswords(
   fileURLToPath(new URL('../../seeds/passwords/common-passwords.txt', import.meta.url)),
 );
+
+const SHIPPED_TOWNS = fileURLToPath(new URL('../../seeds/postal-codes/towns.bin', import.meta.url));
 
 /** A clock that tests move. Midnight in Asia/Tokyo never falls into the run of a test file. */
 export interface TestClock {
@@ -79,6 +82,7 @@ export async function startTestApp(
       signer,
       pinSigner: PIN_SIGNER,
       secrets: TEST_SECRETS,
+      postalCodes: createPostalCodes({ loaded: join(dataDir, LOADED_TOWNS), shipped: SHIPPED_TOWNS }),
       now: clock.now,
     },
   });

@@ -35,17 +35,20 @@ import { LIMIT_ENDPOINTS } from './limits.ts';
 import { LIST_ENDPOINTS } from './lists.ts';
 import { MAIL_ENDPOINTS } from './mails.ts';
 import { MEMBER_ACCOUNT_ENDPOINTS } from './member-account.ts';
+import { MEMBER_INFO_ENDPOINTS } from './member-info.ts';
 import { ORDER_APPROVAL_ENDPOINTS } from './order-approvals.ts';
 import { ORDER_REVIEW_ENDPOINTS } from './order-reviews.ts';
 import { ORDER_ENDPOINTS } from './orders.ts';
 import { OWN_SESSION_ENDPOINTS } from './own-sessions.ts';
 import { PASSWORD_ENDPOINTS } from './password.ts';
 import { PAYMENT_ENDPOINTS } from './payments.ts';
+import { POSTAL_CODE_ENDPOINTS } from './postal-codes.ts';
 import { PREVIEW_ENDPOINTS } from './previews.ts';
 import { PRINT_ENDPOINTS } from './prints.ts';
 import { PUBLICATION_REPORT_ENDPOINTS } from './publication-reports.ts';
 import { RATING_ENDPOINTS } from './ratings.ts';
 import { RECEIVABLE_ENDPOINTS } from './receivables.ts';
+import { REGISTRATION_ENDPOINTS } from './registrations.ts';
 import { RELATION_EDIT_ENDPOINTS } from './relation-edits.ts';
 import { RELATION_ENDPOINTS } from './relations.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
@@ -98,6 +101,7 @@ export const ENDPOINTS = {
   ...LIST_ENDPOINTS,
   ...MAIL_ENDPOINTS,
   ...MEMBER_ACCOUNT_ENDPOINTS,
+  ...MEMBER_INFO_ENDPOINTS,
   ...OWN_SESSION_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...DOCUMENT_ENDPOINTS,
@@ -107,11 +111,13 @@ export const ENDPOINTS = {
   ...ORDER_REVIEW_ENDPOINTS,
   ...PASSWORD_ENDPOINTS,
   ...PAYMENT_ENDPOINTS,
+  ...POSTAL_CODE_ENDPOINTS,
   ...PREVIEW_ENDPOINTS,
   ...PRINT_ENDPOINTS,
   ...PUBLICATION_REPORT_ENDPOINTS,
   ...RATING_ENDPOINTS,
   ...RECEIVABLE_ENDPOINTS,
+  ...REGISTRATION_ENDPOINTS,
   ...RELATION_EDIT_ENDPOINTS,
   ...RELATION_ENDPOINTS,
   ...RELEASE_ENDPOINTS,

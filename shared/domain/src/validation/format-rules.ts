@@ -39,6 +39,8 @@ const newPassword: TextRule = (text) => {
 
 export const FORMAT_RULES = {
   dateFormat: passing(isDateTime, 'E0005'),
+  /** Ten or eleven digits of Japan, or an international number. */
+  phoneNumber: matching(/^(?:0\d{9,10}|\+\d{8,15})$/, 'E0030'),
   telFormat: matching(/^(?=.*\d)[\d+-]+$/, 'E0032'),
   post: matching(/^(?:\d{3}-\d{4}|\d{7})$/, 'E0033'),
   mail: passing(isMail, 'E0031'),

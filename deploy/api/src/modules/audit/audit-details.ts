@@ -1,6 +1,7 @@
 import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
 import { formatDate, labelOfCode, PROOFREADING_STATUSES, VISIBILITIES } from '@newsphoto/domain';
 import { BULK_FIELDS } from '@newsphoto/domain/bulk';
+import { MEMBER_LABELS } from '@newsphoto/domain/members';
 import { CONTRACT_LABELS, LICENCE_STATES, ORDER_STATES } from '@newsphoto/domain/orders';
 import { RECEIVABLE_STATES } from '@newsphoto/domain/receivables';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
@@ -80,6 +81,7 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
   edited: {
     ...Object.fromEntries(BULK_FIELDS.map(({ key, label }) => [key, label])),
     ...CONTRACT_LABELS,
+    ...MEMBER_LABELS,
     ...{ userName: '氏名', userCode: '利用者コード', mailAddress: 'メールアドレス' },
   },
   encoding: { 'utf-8': 'UTF-8', 'shift-jis': 'Shift_JIS' },

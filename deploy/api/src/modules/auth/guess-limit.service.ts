@@ -15,7 +15,7 @@ import {
 
 const ACCOUNT_SPACES = ['login', 'one-time-password', 'confirmation', 'totp', 'recovery-code'] as const;
 /** Kinds of secrets: guesses at one kind never lock another kind. */
-export type GuessSpace = (typeof ACCOUNT_SPACES)[number] | 'grant';
+export type GuessSpace = (typeof ACCOUNT_SPACES)[number] | 'grant' | 'group-code';
 
 /** Origin of guesses. */
 export interface GuessOrigin {

@@ -23,6 +23,8 @@ export interface MailOptions {
   readonly mailId?: string;
   /** Address that unsubscribes by POST; absent: no subscription. */
   readonly unsubscribeUrl?: string;
+  /** Not sent before. */
+  readonly delaySeconds?: number;
 }
 
 /** Writes a mail within the transaction that causes it: it is only sent after the commit. */
@@ -30,7 +32,7 @@ export async function addMail(
   transaction: DatabaseTransaction,
   { name, address }: Recipient,
   { subject, text, html }: WrittenMail,
-  { mailId = randomUUID(), unsubscribeUrl }: MailOptions = {},
+  { mailId = randomUUID(), unsubscribeUrl, delaySeconds = 0 }: MailOptions = {},
 ): Promise<string> {
   const to = { recipient: address, recipient_name: name };
   const content = { subject, text_body: text, html_body: html };
@@ -40,7 +42,7 @@ export async function addMail(
     ...content,
     unsubscribe_url: unsubscribeUrl ?? null,
   });
-  await enqueueJob(transaction, SEND_MAIL, { mailId });
+  await enqueueJob(transaction, SEND_MAIL, { mailId }, { delaySeconds });
   return mailId;
 }
 

@@ -213,7 +213,11 @@ export interface TablesDToK {
   groups: {
     group_id: string;
     group_kbn: string;
+    join_code: string | null;
     name: string;
+    needs_approval: Generated<boolean>;
+    takes_corporate: Generated<boolean>;
+    takes_personal: Generated<boolean>;
     version: Generated<number>;
   };
   guesses: {

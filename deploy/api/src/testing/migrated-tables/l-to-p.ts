@@ -98,6 +98,16 @@ export interface TablesLToP {
     ticket_hash: Buffer;
     user_id: string;
   };
+  mail_changes: {
+    change_id: Generated<number | string>;
+    created_at: Date;
+    expires_at: Date;
+    mail_address: string;
+    revoked_at: Date | null;
+    token_hash: Buffer;
+    used_at: Date | null;
+    user_id: string;
+  };
   mails: {
     attempts: Generated<number>;
     created_at: Generated<Date>;
@@ -112,6 +122,14 @@ export interface TablesLToP {
     subject: string;
     text_body: string;
     unsubscribe_url: string | null;
+  };
+  member_profiles: {
+    data: unknown;
+    kind: string;
+    terms_version: Generated<string>;
+    updated_at: Date;
+    user_id: string;
+    version: Generated<number>;
   };
   monthly_downloads: {
     counted: number;

@@ -58,6 +58,31 @@ export interface TablesQToS {
     used_at: Date | null;
     user_id: string;
   };
+  registrations: {
+    applied_at: Date;
+    company: string;
+    confirmed_at: Date | null;
+    data: unknown;
+    decided_at: Date | null;
+    decided_by: Generated<string>;
+    expires_at: Date;
+    group_id: string;
+    kind: string;
+    mail_address: string;
+    mailed_at: Date | null;
+    note: Generated<string>;
+    password_hash: string | null;
+    reason: Generated<string>;
+    receipt_id: string;
+    registration_id: Generated<number | string>;
+    search: Generated<string>;
+    state: Generated<string>;
+    terms_version: string;
+    token_hash: Buffer;
+    user_id: string;
+    user_name: string;
+    version: Generated<number>;
+  };
   relation_edits: {
     actor_id: string;
     after: unknown;
