@@ -44,6 +44,8 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   '@newsphoto/domain/desk': () => import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/desk'),
   '@newsphoto/domain/bulk': () => import(/* webpackChunkName: "shared-bulk" */ '@newsphoto/domain/bulk'),
   '@newsphoto/domain/texts': () => import(/* webpackChunkName: "shared-texts" */ '@newsphoto/domain/texts'),
+  '@newsphoto/domain/members': () =>
+    import(/* webpackChunkName: "shared-members" */ '@newsphoto/domain/members'),
   '@newsphoto/domain/uploads': () =>
     import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/uploads'),
   'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),

@@ -25,6 +25,8 @@ export const loadReceivableRules = () =>
 export const loadDeskRules = () => import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/desk');
 export const loadTextRules = () => import(/* webpackChunkName: "shared-texts" */ '@newsphoto/domain/texts');
 export const loadBulkRules = () => import(/* webpackChunkName: "shared-bulk" */ '@newsphoto/domain/bulk');
+export const loadMemberRules = () =>
+  import(/* webpackChunkName: "shared-members" */ '@newsphoto/domain/members');
 export const loadUploadRules = () =>
   import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/uploads');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');

@@ -32,6 +32,7 @@ export const SHARED_MODULES = {
   '@newsphoto/domain/bulk': { chunk: 'shared-bulk' },
   '@newsphoto/domain/uploads': { chunk: 'shared-desk' },
   '@newsphoto/domain/texts': { chunk: 'shared-texts' },
+  '@newsphoto/domain/members': { chunk: 'shared-members' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },
 };

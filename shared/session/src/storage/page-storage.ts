@@ -11,6 +11,7 @@ export const USER_STORAGE_KEYS = [
   'textDBSearchForm',
   'saveContentIds',
   'order.visit',
+  'entryUser.draft',
   ...Object.values(SEALED_ITEMS),
 ] as const;
 

@@ -37,6 +37,7 @@ export interface FieldSettings {
   /** Shown under the field and read with it. */
   readonly hint?: string;
   readonly placeholder?: string;
+  /** A select of one entry with it is the browser's own, which can be autofilled. */
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   /** Shown behind the control: 「件」「円」. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './control.module.css';
 import { type ControlProps, textOfValue } from './control-props.ts';
 import type { FieldOption } from './form-field.ts';
+import { NativeSelect } from './native-select.tsx';
 import { clearLabel, hasText } from './option-text.ts';
 import { SelectSeveral } from './select-several.tsx';
 
@@ -16,7 +17,9 @@ interface SelectControlProps extends ControlProps {
 
 /** A drop-down list: of one entry, or of several. */
 export function SelectControl(props: SelectControlProps) {
-  return props.field.extend?.multiple ? <SelectSeveral {...props} /> : <SelectOne {...props} />;
+  const { multiple = false, autoComplete } = props.field.extend ?? {};
+  if (multiple) return <SelectSeveral {...props} />;
+  return autoComplete === undefined ? <SelectOne {...props} /> : <NativeSelect {...props} />;
 }
 
 function SelectOne(props: SelectControlProps) {

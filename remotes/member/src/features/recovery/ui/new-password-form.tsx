@@ -3,7 +3,8 @@ import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FINISHED } from '../../../blocks/finished-step/ui/finished-step.tsx';
-import { NEW_PASSWORD_FIELDS, verifyPasswords } from '../model/recovery-fields.ts';
+import { verifyPasswords } from '../../../blocks/new-password/model/new-password-fields.ts';
+import { NEW_PASSWORD_FIELDS } from '../model/recovery-fields.ts';
 import { refusedField } from '../model/refused-field.ts';
 import styles from './new-password-form.module.css';
 

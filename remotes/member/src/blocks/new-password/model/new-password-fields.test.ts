@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { verifyPasswords } from './recovery-fields.ts';
+import { verifyPasswords } from './new-password-fields.ts';
 
 test('the password is typed twice, and is not the user id in whatever case', () => {
   expect(verifyPasswords({ password: 'Chosen#1', passwordAgain: 'Chosen#1' }, 'member001')).toBeUndefined();

@@ -1,0 +1,1 @@
+export { ConfirmMailPage as default } from '../features/member-change/ui/confirm-mail-page.tsx';

@@ -1,0 +1,1 @@
+export { EntryUserPage as default } from '../features/registration/ui/entry-user-page.tsx';

@@ -1,0 +1,1 @@
+export { UserInfoChangePage as default } from '../features/member-change/ui/user-info-change-page.tsx';
