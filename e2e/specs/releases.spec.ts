@@ -32,7 +32,7 @@ test.describe('a remote that is not there', () => {
       await expect(page.getByRole('banner')).toBeVisible();
       await rename(`${directory}.away`, directory);
       await retry.click();
-      await expect(page.getByRole('main')).toContainText('準備中', { timeout: 30_000 });
+      await expect(page.getByRole('main')).toContainText('会員登録', { timeout: 30_000 });
       expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
     } finally {
       await rename(`${directory}.away`, directory).catch(() => undefined);

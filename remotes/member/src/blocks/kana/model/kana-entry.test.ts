@@ -40,7 +40,7 @@ test.each([
   ['confirmed as kana', composed('ｎ', 'に', 'にほ', 'にほん')],
   ['confirmed as half-width kana', composed('にほん', 'ﾆﾎﾝ')],
   ['a browser that ends without the text', '> ~にほん =にほん ~日本 =日本 <'],
-])('[R-023] にほん → 日本, %s', (_name, events) => {
+])('にほん → 日本, %s', (_name, events) => {
   expect(typed(events)).toBe('ニホン');
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['added in front', '> ~お =お山田 ~小 =小山田 <小', 'オヤマダ', '山田', 'ヤマダ'],
   ['converted once more', '> ~山田 =山田 ~山多 =山多 <山多', 'ヤマダ', '山田', 'ヤマダ'],
   ['a digit before the word', composed('２', '２ち', '２ちょうめ', '２丁目'), 'チョウメ'],
-])('[R-023] kana of a name: %s', (_name, events, kana, text = '', known = '') => {
+])('kana of a name: %s', (_name, events, kana, text = '', known = '') => {
   expect(typed(events, [text, known])).toBe(kana);
 });

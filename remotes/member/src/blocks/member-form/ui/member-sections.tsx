@@ -1,4 +1,4 @@
-import { Section } from '@newsphoto/ui';
+import { Note, Section } from '@newsphoto/ui';
 import { FormFields } from '@newsphoto/ui/forms';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
@@ -22,7 +22,8 @@ export function MemberSections({ mail }: MemberSectionsProps) {
         <NameWithKana name="company" kana="companyKana" />
         <FormFields only={['department', 'position']} />
       </Section>
-      <Section title="氏名" note="カナは入力に合わせて表示されます。直すこともできます。" gap={16}>
+      <Section title="氏名" gap={16}>
+        <Note>カナは、氏名の入力に合わせて表示されます。直すこともできます。</Note>
         <div className={styles.pair}>
           <NameWithKana name="familyName" kana="familyNameKana" />
         </div>

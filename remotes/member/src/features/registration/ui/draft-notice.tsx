@@ -1,4 +1,4 @@
-import { Box, Button, openConfirmation, Toolbar } from '@newsphoto/ui';
+import { Box, Button, openConfirmation, Stack, Toolbar } from '@newsphoto/ui';
 import { DRAFT_DAYS, type RegistrationDraft } from '../model/registration-draft.ts';
 import { useStoredDraft } from '../state/use-stored-draft.ts';
 
@@ -21,13 +21,15 @@ export function DraftNotice({ draft, isStored, onDelete }: DraftNoticeProps) {
   };
   return (
     <Box tone="rule">
-      {draft && <p>{TIME.format(draft.savedAt)}までに入力した内容を表示しています。</p>}
-      <p>
-        {`入力した内容は、送信するまでこのブラウザーだけに${DRAFT_DAYS}日間保存されます。パスワードは保存されません。共用の端末では、離れる前に削除してください。`}
-      </p>
-      <Toolbar>
-        <Button onClick={() => void remove()}>下書きを削除</Button>
-      </Toolbar>
+      <Stack gap={8}>
+        {draft && <p>{TIME.format(draft.savedAt)}までに入力した内容を表示しています。</p>}
+        <p>
+          {`入力した内容は、送信するまでこのブラウザーだけに${DRAFT_DAYS}日間保存されます。パスワードは保存されません。共用の端末では、離れる前に削除してください。`}
+        </p>
+        <Toolbar>
+          <Button onClick={() => void remove()}>下書きを削除</Button>
+        </Toolbar>
+      </Stack>
     </Box>
   );
 }
