@@ -12,7 +12,7 @@ export async function typeByIme(page: Page, texts: readonly string[]): Promise<v
 }
 
 /** Presses Tab until a control has the focus. */
-export async function tabTo(page: Page, control: Locator, most = 30): Promise<void> {
+export async function tabTo(page: Page, control: Locator, most = 60): Promise<void> {
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
   for (let step = 0; step < most && !(await isFocused()); step += 1) await page.keyboard.press('Tab');
   await expect(control).toBeFocused();

@@ -46,7 +46,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   industry: { options: optionsOf(INDUSTRIES) },
   occupation: { options: optionsOf(OCCUPATIONS) },
   media: { options: optionsOf(MEDIA_KINDS) },
-  'billing.company': fills('billing organization'),
+  'billing.company': fills('billing organization', {
+    hint: '会社名か担当者名のどちらかを入力してください。',
+  }),
   'billing.name': fills('billing name'),
   ...Object.fromEntries(
     Object.entries(addressLooks('billing ')).map(([key, look]) => [`billing.${key}`, look] as const),
