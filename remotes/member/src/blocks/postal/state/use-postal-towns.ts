@@ -2,7 +2,7 @@ import type { PostalTown } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { useFieldValue } from '@newsphoto/ui/forms';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isUntouched, NO_TOWN, postalCodeOf, type Town, withTown } from '../model/fill-address.ts';
 
 /** State of the towns of the postal code that was entered. */
@@ -29,9 +29,12 @@ export function usePostalTowns(at: (key: string) => string): PostalTowns {
   const [city, setCity] = useFieldValue(at('city'));
   const [town, setTown] = useFieldValue(at('town'));
   const code = postalCodeOf(postalCode);
-  const first = useRef(code);
+  const [first] = useState(code);
+  const [isEdited, setIsEdited] = useState(false);
+  // The same code typed once more is looked up, too.
+  if (!isEdited && code !== first) setIsEdited(true);
   const [filled, setFilled] = useState(NO_TOWN);
-  const isChanged = code !== undefined && code !== first.current;
+  const isChanged = isEdited && code !== undefined;
   const loaded = useApiQuery(endpointQuery('GET /postal-codes/:code', { params: { code: code ?? '' } }), {
     ...{ enabled: isChanged, withoutUser: true },
   });
