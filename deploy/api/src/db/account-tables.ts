@@ -23,6 +23,8 @@ export interface UsersTable {
   version: Generated<number>;
   one_time_until: OptionalMoment;
   created_at: DefaultMoment;
+  /** What lists of administrators are searched by, in lower case. */
+  search_text: Generated<string>;
 }
 
 export type SessionEndReason = '' | 'suspended' | 'withdrawn' | 'signed-out' | 'password';

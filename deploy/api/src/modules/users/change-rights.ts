@@ -47,8 +47,8 @@ async function isAdministrator(db: DatabaseHandle, userId: string): Promise<bool
 
 /** A condition on `users`: the user has the code, personally or by the group. */
 export const holds = (code: string) => sql<boolean>`(
-  exists (select 1 from user_permissions p where p.user_id = users.user_id and p.code = ${code})
-  or exists (select 1 from group_permissions p where p.group_id = users.group_id and p.code = ${code}))`;
+  users.user_id in (select p.user_id from user_permissions p where p.code = ${code})
+  or users.group_id in (select p.group_id from group_permissions p where p.code = ${code}))`;
 
 /**
  * The codes after a change, in order. An unknown code may stay, but cannot be added.

@@ -46,12 +46,13 @@ export async function searchPersons(
   db: DatabaseHandle,
   query: AdminUsersQuery,
 ): Promise<{ total: number; rows: PersonRow[] }> {
+  // Permissions and locks are read for the users of the page, not for those before it.
+  const page = fitting(db.selectFrom('users').select('users.user_id'), query)
+    .orderBy('users.user_id')
+    .offset(query.offset ?? 0)
+    .limit(query.limit ?? USUAL_PAGE);
   const [rows, count] = await Promise.all([
-    fitting(accounts(db), query)
-      .orderBy('users.user_id')
-      .offset(query.offset ?? 0)
-      .limit(query.limit ?? USUAL_PAGE)
-      .execute(),
+    accounts(db).where('users.user_id', 'in', page).orderBy('users.user_id').execute(),
     fitting(
       db.selectFrom('users').select(sql<number>`count(*)::int`.as('total')),
       query,
@@ -70,9 +71,7 @@ function fitting<From extends 'users', Row>(
     .where('users.group_id', '<>', GUEST_GROUP_ID)
     .where('users.user_id', 'not in', GUEST_IDS);
   if (word !== '') {
-    narrowed = narrowed.where(
-      sql<boolean>`lower(concat_ws(chr(10), users.user_id, user_name, user_code, mail_address)) like ${likePattern(word)}`,
-    );
+    narrowed = narrowed.where('users.search_text', 'like', likePattern(word));
   }
   if (groupId) narrowed = narrowed.where('users.group_id', '=', groupId);
   if (status) narrowed = narrowed.where('status', '=', status);

@@ -114,6 +114,7 @@ export interface TablesTToZ {
     mail_address: string | null;
     one_time_until: Date | null;
     password_hash: string | null;
+    search_text: Generated<string>;
     status: Generated<string>;
     user_code: string;
     user_id: string;
