@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { parseSearchExpression } from '@newsphoto/domain';
+import { TERMS_VERSION } from '@newsphoto/domain/members';
 import { HELP_PAGES } from './page-list.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { renderPages, staticFiles, termsVersions } from './static-pages.ts';
@@ -153,6 +154,7 @@ test('texts of a page are text: HTML in Markdown, in links and in keys is shown,
 
 test('the newest terms are in force; each version has its page', () => {
   const [newest, ...older] = termsVersions(PAGES);
+  expect(newest).toBe(TERMS_VERSION);
   expect(older.length).toBeGreaterThan(0);
   const text = (name: string) => files.get(`help/${name}.html`) ?? '';
   expect(text('terms')).toContain(`/help/terms-${newest}.html`);

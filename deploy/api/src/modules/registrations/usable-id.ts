@@ -14,9 +14,13 @@ const RESERVED =
  */
 export async function isIdUsable(db: DatabaseHandle, userId: string, now: Date): Promise<boolean> {
   if (verifyField(REGISTRATION_FIELDS.userId, { userId }) !== undefined) return false;
-  if (RESERVED.test(userId.toLowerCase())) return false;
-  if (await isIdTaken(db, userId)) return false;
-  const applied = await db
+  // All of it in any case: how long an answer takes does not show what has the id.
+  const [isOfAccount, applied] = await Promise.all([isIdTaken(db, userId), findApplication(db, userId, now)]);
+  return !RESERVED.test(userId.toLowerCase()) && !isOfAccount && applied === undefined;
+}
+
+const findApplication = (db: DatabaseHandle, userId: string, now: Date) =>
+  db
     .selectFrom('registrations')
     .select('registration_id')
     .where(sql`lower(user_id)`, '=', userId.toLowerCase())
@@ -24,5 +28,3 @@ export async function isIdUsable(db: DatabaseHandle, userId: string, now: Date):
       is.or([is('state', '=', 'waiting'), is.and([is('state', '=', 'sent'), is('expires_at', '>', now)])]),
     )
     .executeTakeFirst();
-  return applied === undefined;
-}
