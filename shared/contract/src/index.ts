@@ -61,6 +61,7 @@ export {
   type BusType,
   type BusVocabulary,
 } from './bus/bus-messages.ts';
+export type * from './endpoints/account-history.ts';
 // Calls of the API: types alone
 export type * from './endpoints/announcements.ts';
 export type * from './endpoints/anonymisations.ts';

@@ -13,6 +13,7 @@ import { contentsModule } from './contents/module.ts';
 import { contractsModule } from './contracts/module.ts';
 import { cropsModule } from './crops/module.ts';
 import { csvModule } from './csv/module.ts';
+import { dataExportsModule } from './data-exports/module.ts';
 import { deskModule } from './desk/module.ts';
 import { documentsModule } from './documents/module.ts';
 import { downloadsModule } from './downloads/module.ts';
@@ -80,6 +81,7 @@ export const API_MODULES: readonly ApiModule[] = [
   contractsModule,
   cropsModule,
   csvModule,
+  dataExportsModule,
   deskModule,
   documentsModule,
   downloadsModule,

@@ -57,7 +57,7 @@ export const refusedAccessPlugin = fp<RefusedAccessOptions>(
       const repeated = throttle.pass(`${callerOf(actor, ip)} ${call} ${refusal}`, now());
       if (repeated === undefined) return;
       await new Promise<void>((resolve, reject) => {
-        actingFrom({ address: ip, requestId: id }, () => {
+        actingFrom({ address: ip, requestId: id, device: '' }, () => {
           recordAudit(db, {
             ...{ actorId: actor?.userId ?? '', action: 'access-refused', subject: idOf(request) },
             detail: { call, reason: refusal, ...(repeated > 0 && { repeated }) },

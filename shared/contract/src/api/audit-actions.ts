@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = {
   'password-reset': { kind: 'sign-in', label: 'パスワードの再設定' },
   'account-withdrawn': { kind: 'rights', label: '本人による退会' },
   'withdrawal-taken-back': { kind: 'rights', label: '退会の取り消し' },
+  'data-exported': { kind: 'rights', label: '登録データの書き出し' },
   'account-erased': { kind: 'rights', label: '個人データの消去' },
   'registration-applied': { kind: 'rights', label: '会員登録の申し込み' },
   'registration-confirmed': { kind: 'rights', label: '会員登録のメールアドレスの確認' },

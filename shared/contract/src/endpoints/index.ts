@@ -1,3 +1,4 @@
+import { ACCOUNT_HISTORY_ENDPOINTS } from './account-history.ts';
 import { ANNOUNCEMENT_ENDPOINTS } from './announcements.ts';
 import { ANONYMISATION_ENDPOINTS } from './anonymisations.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
@@ -13,6 +14,7 @@ import { CONTRACT_CLOSING_ENDPOINTS } from './contract-closings.ts';
 import { CONTRACT_ENDPOINTS } from './contracts.ts';
 import { CROP_ENDPOINTS } from './crops.ts';
 import { CSV_ENDPOINTS } from './csv.ts';
+import { DATA_EXPORT_ENDPOINTS } from './data-exports.ts';
 import { DESK_ENDPOINTS } from './desk.ts';
 import { DOCUMENT_ENDPOINTS } from './documents.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
@@ -134,6 +136,8 @@ export const ENDPOINTS = {
   ...WIRE_ASIDE_ENDPOINTS,
   ...WIRE_COLLECTION_ENDPOINTS,
   ...WITHDRAWAL_ENDPOINTS,
+  ...ACCOUNT_HISTORY_ENDPOINTS,
+  ...DATA_EXPORT_ENDPOINTS,
 };
 
 export type Endpoints = typeof ENDPOINTS;

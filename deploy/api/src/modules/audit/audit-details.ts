@@ -16,6 +16,7 @@ export const DETAIL_NAMES = {
   before: '変更前',
   call: '呼び出し',
   contents: '素材',
+  device: '端末',
   edited: '変更した項目',
   encoding: '文字コード',
   expiresAt: '有効期限',

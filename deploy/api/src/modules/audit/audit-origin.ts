@@ -5,9 +5,11 @@ export interface AuditOrigin {
   /** Address of the client. */
   readonly address: string;
   readonly requestId: string;
+  /** Browser and system. */
+  readonly device: string;
 }
 
-const NO_USER: AuditOrigin = { address: '', requestId: '' };
+const NO_USER: AuditOrigin = { address: '', requestId: '', device: '' };
 // Propagated by AsyncLocalStorage: an entry of the trail always has its origin.
 const origins = new AsyncLocalStorage<AuditOrigin>();
 

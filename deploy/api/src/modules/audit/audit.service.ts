@@ -1,4 +1,4 @@
-import type { AuditAction } from '@newsphoto/contract';
+import { AUDIT_ACTIONS, type AuditAction } from '@newsphoto/contract';
 import type { DatabaseHandle } from '../../db/database.ts';
 import type { DetailName } from './audit-details.ts';
 import { currentOrigin } from './audit-origin.ts';
@@ -18,7 +18,10 @@ export const recordAudit = (db: DatabaseHandle, entry: NewAuditEntry): Promise<v
 
 export async function recordAudits(db: DatabaseHandle, entries: readonly NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const { address, requestId } = currentOrigin();
+  const { address, requestId, device } = currentOrigin();
+  // So that users recognise their log-ins.
+  const own = ({ action }: NewAuditEntry) =>
+    device !== '' && AUDIT_ACTIONS[action].kind === 'sign-in' ? { device } : {};
   await db
     .insertInto('audit_log')
     .values(
@@ -26,7 +29,7 @@ export async function recordAudits(db: DatabaseHandle, entries: readonly NewAudi
         actor_id: entry.actorId,
         action: entry.action,
         subject: entry.subject ?? '',
-        detail: JSON.stringify(entry.detail ?? {}),
+        detail: JSON.stringify({ ...entry.detail, ...own(entry) }),
         address,
         request_id: requestId,
       })),

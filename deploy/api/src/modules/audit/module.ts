@@ -2,7 +2,7 @@ import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
 import { blankTrail } from './audit.repository.ts';
 import { createAuditSearchService } from './audit-search.service.ts';
-import { auditRoutes } from './routes.ts';
+import { accountHistoryRoutes, auditRoutes } from './routes.ts';
 
 export const auditModule: ApiModule = {
   noun: 'audit',
@@ -10,6 +10,7 @@ export const auditModule: ApiModule = {
     api((scope, { db, signer, now, declared }) =>
       auditRoutes(scope, createAuditSearchService(db, signer, declared.subjectNames), now),
     ),
+    api((scope, { db }) => accountHistoryRoutes(scope, db)),
   ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'the trail only grows' },

@@ -24,6 +24,10 @@ export function deviceName(userAgent: string): string {
   return system ? `${browser}（${system}）` : browser;
 }
 
+/** Empty where neither is known: a program, or a browser that hides both. */
+export const knownDeviceName = (userAgent: string): string =>
+  nameOf(BROWSERS, userAgent) || nameOf(SYSTEMS, userAgent) ? deviceName(userAgent) : '';
+
 function nameOf(marks: typeof BROWSERS, userAgent: string): string | undefined {
   return marks.find(([mark]) => mark.test(userAgent))?.[1];
 }
