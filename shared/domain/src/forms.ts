@@ -31,7 +31,12 @@ export {
 export { type DayCondition, isFinding, readDayCondition } from './search/detailed/shot-period.ts';
 export { type ConditionError, findConditionErrors } from './search/detailed/verify-conditions.ts';
 // Validation
-export { ACCOUNT_FIELDS, GROUP_NAME_FIELD, NEW_PASSWORD_FIELD } from './validation/account-fields.ts';
+export {
+  ACCOUNT_FIELDS,
+  GROUP_NAME_FIELD,
+  NEW_PASSWORD_FIELD,
+  WITHDRAWAL_REASON_FIELD,
+} from './validation/account-fields.ts';
 export { CART_NOTE_FIELD, USE_PRESET_NAME_FIELD } from './validation/cart-fields.ts';
 export {
   FIELD_TYPES,

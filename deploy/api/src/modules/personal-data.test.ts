@@ -48,7 +48,7 @@ test('reasons why rows stay are stated, and every export reads its rows', async 
   expect([...names].sort()).toEqual([...new Set(names)].sort());
   for (const { exports } of CONCERNS)
     for (const { name, columns, rows } of exports) {
-      expect(`${name}: ${Object.keys(columns).join()}`).not.toMatch(/hash|token|secret|password|version/);
+      expect(`${name}: ${Object.keys(columns).join()}`).not.toMatch(/hash|token|secret|password|\bversion\b/);
       for await (const page of rows(opened.db, 'member001')) expect(Array.isArray(page)).toBe(true);
     }
 });

@@ -66,7 +66,7 @@ function nextCandidates(
 
 async function candidatesOf(
   pool: pg.Pool,
-  { type, is_optional, checks, refers_to, referred }: Column,
+  { name, type, is_optional, checks, refers_to, referred }: Column,
   texts: readonly string[],
 ): Promise<unknown[]> {
   if (refers_to) {
@@ -78,6 +78,8 @@ async function candidatesOf(
   // Codes that a constraint lists.
   const listed = checks.flatMap((text) => [...text.matchAll(/'([^'^]+)'::text/g)].map((match) => match[1]));
   const skip = is_optional ? [undefined] : [];
+  // Codes have no values of a person.
+  if (type === 'text' && /_(id|no)$/.test(name) && listed.length === 0) return ['x', '1', ...skip];
   if (type === 'text') return listed.length > 0 ? [...skip, ...listed] : [...texts, 'x', '1', ...skip];
   if (type === 'text[]') return [[texts[0]], ...skip];
   if (type === 'jsonb') return [JSON.stringify({ note: texts[0] }), JSON.stringify([texts[0]]), ...skip];

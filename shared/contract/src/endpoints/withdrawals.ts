@@ -17,6 +17,8 @@ const WithdrawalOutlookSchema = Type.Object({
   ),
   /** The caller alone administers a group that has other members: somebody else has to be appointed before. */
   isLastAdministrator: Type.Boolean(),
+  /** An account without one confirms the session in another way. */
+  hasPassword: Type.Boolean(),
   /** A link to take it back can be mailed. */
   hasMailAddress: Type.Boolean(),
   /** Licences that remain valid. */
@@ -48,7 +50,7 @@ export const WITHDRAWAL_ENDPOINTS = defineEndpoints({
       {
         /** May be absent in a session that was confirmed recently. */
         password: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
-        reason: Type.Optional(Type.String({ maxLength: 500 })),
+        reason: Type.Optional(Type.String({ maxLength: 1000 })),
       },
       closed,
     ),

@@ -44,3 +44,11 @@ export const GROUP_NAME_FIELD = {
   required: true,
   verifyRules: [{ rule: 'maxLength', limit: 100 }],
 } as const satisfies VerifiedField;
+
+/** Why a member leaves. */
+export const WITHDRAWAL_REASON_FIELD = {
+  type: 'textarea',
+  key: 'reason',
+  label: '退会の理由（任意）',
+  verifyRules: ['printableLines', { rule: 'maxLength', limit: 500 }],
+} as const satisfies VerifiedField;

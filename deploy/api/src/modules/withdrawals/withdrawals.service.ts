@@ -1,8 +1,10 @@
 import type { AdminUser, WithdrawalOutlook } from '@newsphoto/contract';
 import { tokyoDate, tokyoDateTime } from '@newsphoto/domain';
+import { WITHDRAWAL_REASON_FIELD } from '@newsphoto/domain/forms';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { requireValid } from '../../errors/require-valid.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -107,6 +109,7 @@ export function createWithdrawals({
           ...{ documentId: String(document_id), documentNo: document_no, dueOn: due_on.replaceAll('-', '') },
         })),
         isLastAdministrator: isLast,
+        hasPassword: person.has_password,
         hasMailAddress: person.mail_address !== null,
         licences: counts.licences,
         links: counts.links,
@@ -117,6 +120,7 @@ export function createWithdrawals({
       };
     },
     async withdraw(actor, { password, reason = '' }, browser) {
+      requireValid([WITHDRAWAL_REASON_FIELD], { reason });
       if (isInternal(actor)) throw new ApiError('user/internal-withdrawal');
       const { userId } = actor;
       if (password !== undefined)

@@ -1,0 +1,1 @@
+export { ResignationCompletionPage as default } from '../features/withdrawal/ui/resignation-completion-page.tsx';

@@ -1,0 +1,1 @@
+export { ResignationPage as default } from '../features/withdrawal/ui/resignation-page.tsx';

@@ -1,0 +1,1 @@
+export { TakeBackPage as default } from '../features/withdrawal/ui/take-back-page.tsx';
