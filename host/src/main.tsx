@@ -1,4 +1,4 @@
-import { routesOf } from '@newsphoto/contract';
+import { FACTOR_NEEDED_CODE, routesOf } from '@newsphoto/contract';
 import { provideExtensions } from '@newsphoto/extensions/host';
 import { readUserState } from '@newsphoto/session';
 import {
@@ -47,6 +47,9 @@ import { fetchComposition } from './start/early-composition.ts';
 import { takePageStart } from './start/page-start.ts';
 import { absoluteIntegrity } from './start/read-composition.ts';
 
+/** Where a user enrols the second factor that is demanded of them. */
+const SECURITY_PAGE = '/myPage/security';
+
 async function start(): Promise<void> {
   const { composition, buildCheck, session, fetchedComposition } = await takePageStart();
   installTheme();
@@ -84,10 +87,14 @@ async function start(): Promise<void> {
     early: session,
     routes: routesOf(composition),
     toTop: () => void router.navigate('/index'),
-    leaveRefused: () => {
-      const { location, matches } = router.state;
+    leaveRefused: (code) => {
+      if (code === FACTOR_NEEDED_CODE) {
+        if (insideBase(location.pathname) !== SECURITY_PAGE) void router.navigate(SECURITY_PAGE);
+        return;
+      }
+      const { location: shown, matches } = router.state;
       const handle: RouteHandle | undefined = matches.at(-1)?.route.handle;
-      if (handle && handle.route.path !== REFUSED_TO) refusePage(handle.route.title, location.key);
+      if (handle && handle.route.path !== REFUSED_TO) refusePage(handle.route.title, shown.key);
       void router.navigate(REFUSED_TO);
     },
     locationKey: () => router.state.location.key,

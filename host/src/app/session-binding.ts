@@ -33,7 +33,7 @@ export interface SessionBindingOptions {
   /** Navigates to the top page. */
   toTop(): void;
   /** A call of the current page was refused for a right: navigates to the top page, which shows it. */
-  leaveRefused(): void;
+  leaveRefused(code: string): void;
   /** Path of the router's location. */
   locationKey(): string;
   /** A login in the popup: the page stays. */
@@ -96,7 +96,7 @@ export function bindSession(options: SessionBindingOptions): SessionBinding {
     login: {
       requests,
       rememberedId: () => readRememberedId(browserStorage()),
-      submit: (values) => attemptLogin(() => session.login(values)),
+      submit: (values, send) => attemptLogin(() => session.login(values, send)),
     },
   };
 }

@@ -64,7 +64,8 @@ export function bindWindowSession(name: string, start: Promise<WindowStart>): Wi
     login: {
       requests,
       rememberedId: () => readRememberedId(browserStorage()),
-      submit: async (values) => (await loadWindowParts()).attemptLogin(() => session.login(values)),
+      submit: async (values, send) =>
+        (await loadWindowParts()).attemptLogin(() => session.login(values, send)),
     },
   };
 }

@@ -25,7 +25,7 @@ export {
   type WindowSession,
   type WindowStart,
 } from './writers/create-window-session.ts';
-export type { LoginForm, LoginOutcome } from './writers/login.ts';
+export type { FactorToShow, LoginAnswer, LoginForm, LoginOutcome } from './writers/login.ts';
 export { REFRESH_FAILED, type RefreshOutcome } from './writers/refresh-user-info.ts';
 export type { SessionApi, SessionDeps, SessionHost } from './writers/session-deps.ts';
 export type { StartOptions, StartOutcome } from './writers/start-session.ts';

@@ -10,6 +10,7 @@ const CHOOSE_PASSWORD =
 export async function attemptLogin(login: () => Promise<LoginOutcome>): Promise<LoginAttempt> {
   try {
     const outcome = await login();
+    if (typeof outcome === 'object' && 'secondFactor' in outcome) return { ok: false, ...outcome };
     if (typeof outcome === 'object') return { ok: false, message: CHOOSE_PASSWORD, resetId: outcome.resetId };
     if (outcome === 'refused') return { ok: false, message: formatMessage('E1008') };
     return { ok: true, admitted: outcome === 'member' };

@@ -22,9 +22,10 @@ export function LoginDialog({ searchFlag, onEnd }: LoginDialogProps) {
         rememberedId={port.rememberedId()}
         searchFlag={searchFlag}
         onClose={() => onEnd(false)}
-        onLogin={async (values) => {
-          const outcome = await port.submit(values);
+        onLogin={async (values, send) => {
+          const outcome = await port.submit(values, send);
           if (!outcome.ok) {
+            if ('secondFactor' in outcome) return outcome;
             // The page under the popup keeps its input: the password is set in a separate window.
             if (outcome.resetId !== undefined)
               openPopup(`/web${choosePasswordPath(outcome.resetId)}`, { name: 'ForgetPassword' });

@@ -15,14 +15,18 @@ interface LoginFormProps {
   /** Passed in the popup only. */
   readonly onClose?: (() => void) | undefined;
   onForget(): void;
+  /** Logs in by a passkey alone; returns the text of a refusal. */
+  onPasskey(save: boolean): Promise<string | undefined>;
 }
 
-export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFormProps) {
+export function LoginForm({ rememberedId, onLogin, onClose, onForget, onPasskey }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const saveId = useId();
+  const [passkeyProblem, setPasskeyProblem] = useState<string>();
   // One object for the lifetime of the form: another one would reset the input.
   const [initial] = useState<LoginValues>({ userId: rememberedId, password: '', save: rememberedId !== '' });
   const submit = async (values: LoginValues) => {
+    setPasskeyProblem(undefined);
     const refusal = await onLogin({ ...values, userId: values.userId.trim() });
     if (!refusal) return undefined;
     // The button that had the focus is disabled while the answer is awaited: the focus would be lost.
@@ -46,7 +50,7 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFor
 
   return (
     <Form<LoginValues> initialValues={initial} validate={validateLogin} onSubmit={submit}>
-      {({ handleSubmit, submitting, submitError, errors }) => (
+      {({ handleSubmit, submitting, submitError, errors, values }) => (
         <form
           ref={element}
           className={styles.form}
@@ -58,7 +62,7 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFor
           }}
         >
           <p role="alert" className={styles.refusal}>
-            {submitError}
+            {passkeyProblem ?? submitError}
           </p>
           <TextField name="userId" label="ID" autoComplete="username" />
           <PasswordField name="password" label="パスワード" />
@@ -75,6 +79,15 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget }: LoginFor
             </Button>
             {onClose && <Button onClick={onClose}> 閉じる</Button>}
           </div>
+          <Button
+            disabled={submitting}
+            onClick={async () => {
+              setPasskeyProblem(undefined);
+              setPasskeyProblem(await onPasskey(values.save));
+            }}
+          >
+            パスキーでログイン
+          </Button>
           <a href="/web/forgetPassword" className={styles.forget} onClick={handleForget}>
             ID・パスワードをお忘れの方
           </a>

@@ -24,9 +24,10 @@ export default function LoginPage() {
           rememberedId={port.rememberedId()}
           searchFlag={query.get('searchFlag')}
           onClose={closeWindow}
-          onLogin={async (values) => {
-            const outcome = await port.submit(values);
+          onLogin={async (values, send) => {
+            const outcome = await port.submit(values, send);
             if (!outcome.ok) {
+              if ('secondFactor' in outcome) return outcome;
               if (outcome.resetId === undefined) return outcome.message;
               await navigate(choosePasswordPath(outcome.resetId), { replace: true });
               return undefined;

@@ -7,6 +7,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: 'text' | 'password';
+  readonly inputMode?: 'numeric';
   /** Shown below the input while it is not empty. */
   readonly hint?: string;
   readonly keyHandlers?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onKeyUp' | 'onBlur'>;
@@ -18,7 +19,17 @@ interface TextFieldProps {
 
 /** A labelled input with its message below. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, autoComplete, type = 'text', hint = '', keyHandlers, extra, refusalId } = props;
+  const {
+    name,
+    label,
+    autoComplete,
+    type = 'text',
+    inputMode,
+    hint = '',
+    keyHandlers,
+    extra,
+    refusalId,
+  } = props;
   const id = useId();
   const { input, meta } = useField<string>(name);
   // Only after a submit: a message that appears when the field is left would move the button about to be clicked.
@@ -38,6 +49,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           type={type}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={Boolean(message) || isRefused}

@@ -200,7 +200,7 @@ function progressOf(
 
 function present(failure: ApiError, request: HttpRequest, ports: HttpPorts): void {
   if (request.isRetry || isCanceled(failure)) return;
-  if (failure.status === 403 && !staysHere(failure.code)) ports.forbidden();
+  if (failure.status === 403 && !staysHere(failure.code)) ports.forbidden(failure.code);
   if (request.messageBox === 0) return;
   if (request.messageBox === 2) void ports.presenter.confirm(failure.text);
   else ports.presenter.danger(failure.text);

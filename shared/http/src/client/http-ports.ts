@@ -26,7 +26,7 @@ export interface HttpPorts {
    */
   rightsReported?(rights: string): void;
   /** An answer was 403 without a message of the catalogue: navigate to the top page. */
-  forbidden(): void;
+  forbidden(code: string): void;
 }
 
 /** Ports before the host has set any: nothing is shown and nothing is repeated. */

@@ -16,7 +16,7 @@ import { enterAsGuest } from './enter-as-guest.ts';
 import { followCartOwner } from './follow-cart-owner.ts';
 import { createRightsFollower } from './follow-rights.ts';
 import { hearOtherTabs } from './hear-other-tabs.ts';
-import { type LoginForm, type LoginOutcome, login } from './login.ts';
+import { type LoginAnswer, type LoginForm, type LoginOutcome, login } from './login.ts';
 import { logout } from './logout.ts';
 import { persistState } from './persist-state.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -31,7 +31,7 @@ import { watchSessionEnd } from './watch-session-end.ts';
 export interface Session {
   /** Start-up; then the session keeps its state, hears other tabs and renews the media cookie. */
   start(options: StartOptions): Promise<StartOutcome>;
-  login(form: LoginForm): Promise<LoginOutcome>;
+  login(form: LoginForm, send?: () => Promise<LoginAnswer>): Promise<LoginOutcome>;
   autoLogin(entry?: AutoLoginEntry): Promise<AutoLoginOutcome>;
   /** Requires a confirmation if unsaved input would be lost. */
   logout(): Promise<void>;
@@ -69,7 +69,7 @@ export function createSession(deps: SessionDeps): Session {
       );
       return outcome;
     },
-    login: (form) => login(deps, form),
+    login: (form, send) => login(deps, form, send),
     autoLogin: (entry) => autoLogin(deps, entry),
     logout: async () => {
       if (!(await deps.host.mayLeave())) return;

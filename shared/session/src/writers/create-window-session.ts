@@ -51,7 +51,7 @@ export function createWindowSession(deps: SessionDeps, name: string): WindowSess
       ends.push(watchSessionEnd(deps), sharePushes(deps), hearRatings(deps));
       ends.push(renewMediaCookie(deps, scheduler), renewForFailedPictures(deps, scheduler));
     },
-    login: (form) => login(deps, form),
+    login: (form, send) => login(deps, form, send),
     refreshUserInfo: () => refreshUserInfo(deps),
     reauthenticate: () => reauthenticate(deps),
     rightsReported: createRightsFollower(deps),

@@ -1,3 +1,4 @@
+import type { LoginResponse } from '@newsphoto/contract';
 import { loginedAtom, userIdAtom } from '../atoms/user.atoms.ts';
 import { readUserState } from '../readers/read-session.ts';
 import { forgetLogin, rememberLogin } from '../storage/remembered-login.ts';
@@ -16,14 +17,31 @@ export interface PasswordToChoose {
   readonly resetId: string;
 }
 
-/** `refused`: stay on the form. `guest`: the account counts as a guest, so that no one is logged in. */
-export type LoginOutcome = 'member' | 'guest' | 'refused' | PasswordToChoose;
+/** The password was right: no one is logged in before the second step. */
+export type FactorToShow = Required<Pick<LoginResponse, 'secondFactor'>>;
 
-/** Logs in and loads the user; a failure leaves no user logged in and is passed on to the form. */
-export async function login(deps: SessionDeps, form: LoginForm): Promise<LoginOutcome> {
-  const userId = form.userId.trim();
+/** An answer that logs in; `userId`: who that is, where the form does not have it. */
+export type LoginAnswer = LoginResponse & { readonly userId?: string };
+
+/** `refused`: stay on the form. `guest`: the account counts as a guest, so that no one is logged in. */
+export type LoginOutcome = 'member' | 'guest' | 'refused' | PasswordToChoose | FactorToShow;
+
+/**
+ * Logs in and loads the user; a failure leaves no user logged in and is passed on to the form.
+ *
+ * @param send another call than that with the password: a second step, or a passkey
+ */
+export async function login(
+  deps: SessionDeps,
+  form: LoginForm,
+  send?: () => Promise<LoginAnswer>,
+): Promise<LoginOutcome> {
+  const typed = form.userId.trim();
   try {
-    const answer = await deps.api.login({ userId, password: form.password, save: form.save });
+    const answer: LoginAnswer = await (send?.() ??
+      deps.api.login({ userId: typed, password: form.password, save: form.save }));
+    const { secondFactor, userId = typed } = answer;
+    if (secondFactor) return { secondFactor };
     if (!answer.result) return answer.resetId ? { resetId: answer.resetId } : 'refused';
     if (form.save && answer.credential)
       rememberLogin(deps.storage, { userId, credential: answer.credential });
