@@ -86,7 +86,7 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget, onPasskey 
               setPasskeyProblem(await onPasskey(values.save));
             }}
           >
-            パスキーでログイン
+            パスキーを使う
           </Button>
           <a href="/web/forgetPassword" className={styles.forget} onClick={handleForget}>
             ID・パスワードをお忘れの方

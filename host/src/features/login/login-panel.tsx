@@ -34,7 +34,7 @@ export function LoginPanel({ mode, rememberedId, searchFlag, onLogin, onClose }:
   const [Heading, SubHeading] = popup ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   const [step, setStep] = useState<Step>();
   const submit = async (values: LoginValues, send?: SendLogin): Promise<string | undefined> => {
-    const outcome = await onLogin(values, send);
+    const outcome = await (send ? onLogin(values, send) : onLogin(values));
     if (typeof outcome !== 'object') return outcome;
     try {
       const { SecondStep } = await loadSecondStep();

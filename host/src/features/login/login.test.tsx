@@ -2,6 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LoginPanel } from './login-panel.tsx';
+import type { PanelOutcome, SendLogin } from './login-port.ts';
 import type { LoginValues } from './login-values.ts';
 import { validateLogin } from './validate-login.ts';
 
@@ -28,7 +29,7 @@ test('[V-030] the password is required, at most 20 half-width characters', () =>
   expect(message('p'.repeat(20))).toBeUndefined();
 });
 
-type Login = (values: LoginValues) => Promise<string | undefined>;
+type Login = (values: LoginValues, send?: SendLogin) => Promise<PanelOutcome>;
 
 function show(mode: 'page' | 'popup', searchFlag: string | null = null) {
   const onLogin = jest.fn<Login>(async () => undefined);
@@ -122,4 +123,24 @@ test('[L-013][L-014][L-015] both links open separate windows and close the popup
     '/web/entryUser?t=…',
   ]);
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('after the password a second step takes a code of the app or a recovery code, and leads back', async () => {
+  const { onLogin } = show('popup');
+  onLogin.mockResolvedValueOnce({ secondFactor: { ticket: 't', methods: ['totp', 'recovery-code'] } });
+  await userEvent.type(screen.getByLabelText('ID'), 'a');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'b{Enter}');
+  const code = await screen.findByLabelText<HTMLInputElement>('確認コード');
+  expect(document.activeElement).toBe(code);
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('確認コードを入力してください。')).toBeTruthy();
+  onLogin.mockResolvedValueOnce('確認コードが正しくありません。');
+  await userEvent.type(code, '000000{Enter}');
+  await screen.findByText('確認コードが正しくありません。');
+  expect(onLogin).toHaveBeenLastCalledWith({ userId: '', password: '', save: false }, expect.any(Function));
+  await userEvent.click(screen.getByRole('button', { name: '回復コードを使用する' }));
+  expect(document.activeElement).toBe(await screen.findByLabelText('回復コード'));
+  await userEvent.click(screen.getByRole('button', { name: 'パスワードの入力に戻る' }));
+  expect(screen.getByLabelText('パスワード')).toBeTruthy();
 });

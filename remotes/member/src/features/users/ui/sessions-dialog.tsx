@@ -1,11 +1,11 @@
 import type { AdminUser, OwnSession } from '@newsphoto/contract';
-import { formatDate, tokyoDateTime } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
-import { Button, Dialog, EmptyState, LoadingState, Note, pageBanners } from '@newsphoto/ui';
+import { Button, Dialog, EmptyState, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import styles from './user-editor.module.css';
+import { SessionDetails } from '../../../blocks/sessions/session-details.tsx';
+import styles from '../../../blocks/sessions/sessions.module.css';
 
 interface SessionsDialogProps {
   readonly user: Pick<AdminUser, 'userId' | 'userName'>;
@@ -60,25 +60,5 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-function SessionDetails({ session }: { readonly session: OwnSession }) {
-  const { device, address, lastSeenAt, isOpen, isRemembered, isCurrent } = session;
-  const marks = [
-    ...(isCurrent ? ['この画面'] : []),
-    ...(isOpen ? [] : ['自動ログインのみ']),
-    ...(isOpen && isRemembered ? ['自動ログインあり'] : []),
-  ];
-  return (
-    <div>
-      <p>
-        {device}
-        {marks.length > 0 && `（${marks.join('・')}）`}
-      </p>
-      <Note>
-        最終利用 {formatDate(tokyoDateTime(new Date(lastSeenAt)))}・接続元 {address}
-      </Note>
-    </div>
   );
 }

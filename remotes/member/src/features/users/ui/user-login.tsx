@@ -2,6 +2,7 @@ import { type AdminUser, PASSWORD_STATES } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
 import { Button, Details, openConfirmation, pageBanners, pageDialogs, Stack, Toolbar } from '@newsphoto/ui';
+import { FactorsDialog } from './factors-dialog.tsx';
 import { OneTimePasswordDialog } from './one-time-password-dialog.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 
@@ -39,6 +40,15 @@ export function UserLogin({ user, onActed }: UserLoginProps) {
         >
           ログイン中の端末
         </Button>
+        {!isSelf && (
+          <Button
+            onClick={() =>
+              void pageDialogs.open(({ close }) => <FactorsDialog user={user} onClose={() => close()} />)
+            }
+          >
+            二段階認証
+          </Button>
+        )}
       </Toolbar>
     </Stack>
   );

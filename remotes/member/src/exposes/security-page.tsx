@@ -1,0 +1,17 @@
+import { Note, Page, Title } from '@newsphoto/ui';
+import { OwnFactors } from '../features/security/ui/own-factors.tsx';
+import { OwnSessions } from '../features/security/ui/own-sessions.tsx';
+
+/** ログインとセキュリティ: each section is a feature. */
+export default function SecurityPage() {
+  return (
+    <Page kind="list" width={760}>
+      <Title>ログインとセキュリティ</Title>
+      <Note size="text">
+        パスワードは、<a href="/web/forgetPassword">パスワードの再設定</a>から変更できます。
+      </Note>
+      <OwnFactors />
+      <OwnSessions />
+    </Page>
+  );
+}
