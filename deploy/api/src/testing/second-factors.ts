@@ -23,9 +23,9 @@ export const applicationOf = (server: TestApp, secret: string): TestApplication 
 
 /** Enrols an app for the logged-in user; the code that confirms it is used up. */
 export async function enrolTotp(server: TestApp, browser: Browser) {
-  const begun = await browser.post('/api/user/second-factors/totp');
-  if (begun.status !== 200) throw new Error(`no enrolment: ${begun.status}`);
-  const application = applicationOf(server, begun.body.data.secret);
+  const started = await browser.post('/api/user/second-factors/totp');
+  if (started.status !== 200) throw new Error(`no enrolment: ${started.status}`);
+  const application = applicationOf(server, started.body.data.secret);
   const { status, body } = await browser.put('/api/user/second-factors/totp', { totp: application.code() });
   if (status !== 200) throw new Error(`not confirmed: ${status} ${JSON.stringify(body)}`);
   const recoveryCodes: string[] | undefined = body.data.recoveryCodes;
@@ -35,9 +35,10 @@ export async function enrolTotp(server: TestApp, browser: Browser) {
 /** Adds a passkey for the logged-in user. */
 export async function addPasskey(browser: Browser, options: { readonly isCounting?: boolean } = {}) {
   const authenticator = new SoftAuthenticator(TEST_ORIGIN, options);
-  const begun = await browser.post('/api/user/second-factors/passkeys/options');
-  if (begun.status !== 200) throw new Error(`no options: ${begun.status} ${JSON.stringify(begun.body)}`);
-  const passkey = authenticator.create(begun.body.data);
+  const started = await browser.post('/api/user/second-factors/passkeys/options');
+  if (started.status !== 200)
+    throw new Error(`no options: ${started.status} ${JSON.stringify(started.body)}`);
+  const passkey = authenticator.create(started.body.data);
   const answer = await browser.post('/api/user/second-factors/passkeys', { name: '試験機', passkey });
   if (answer.status !== 200) throw new Error(`not added: ${answer.status} ${JSON.stringify(answer.body)}`);
   return { authenticator, factors: answer.body.data.factors, recoveryCodes: answer.body.data.recoveryCodes };

@@ -11,7 +11,7 @@ export interface FactorWaysProps {
 }
 
 const QUIET = { loading: false, messageBox: 0 } as const;
-const loadPasskeys = () => import(/* webpackChunkName: "ask-passkey" */ './ask-passkey.ts');
+const loadPasskeys = () => import(/* webpackChunkName: "sign-by-passkey" */ './sign-by-passkey.ts');
 
 /** The second factors of the user. */
 export const readOwnFactors = () => call('GET /user/second-factors', {}, QUIET);
@@ -21,10 +21,10 @@ export function FactorWays({ factors: { totp, passkeys }, onConfirmed }: FactorW
   const id = useId();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
-  const confirm = async (ask: () => Promise<unknown>) => {
+  const confirm = async (check: () => Promise<unknown>) => {
     setProblem('');
     try {
-      await ask();
+      await check();
     } catch (error) {
       setProblem((isApiError(error) && error.text) || SYSTEM_MESSAGES.unknown);
       return;
@@ -32,11 +32,11 @@ export function FactorWays({ factors: { totp, passkeys }, onConfirmed }: FactorW
     onConfirmed();
   };
   const byPasskey = async () => {
-    const { askPasskey, passkeyProblem } = await loadPasskeys();
+    const { signByPasskey, passkeyProblem } = await loadPasskeys();
     setProblem('');
     try {
       const options = await call('POST /user/confirm-factor/options', {}, QUIET);
-      const passkey = await askPasskey(options);
+      const passkey = await signByPasskey(options);
       await call('POST /user/confirm-factor', { body: { passkey } }, QUIET);
     } catch (error) {
       setProblem(passkeyProblem(error));

@@ -1,11 +1,11 @@
 import { call } from '@newsphoto/http';
-import { askPasskey, passkeyProblem } from './ask-passkey.ts';
 import type { SendLogin } from './login-port.ts';
+import { passkeyProblem, signByPasskey } from './sign-by-passkey.ts';
 
 const QUIET = { loading: false, messageBox: 0, reauthenticate: false } as const;
 
 /** The passkey that the user chooses, for a challenge of this browser. */
-export const choosePasskey = async () => askPasskey(await call('POST /login/passkey/options', {}, QUIET));
+export const choosePasskey = async () => signByPasskey(await call('POST /login/passkey/options', {}, QUIET));
 
 /** Logs in by a passkey alone; returns the text of a refusal. The session is not touched before the passkey has answered. */
 export async function passkeyLogin(

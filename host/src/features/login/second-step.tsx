@@ -5,11 +5,11 @@ import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
 import { Button } from '../../ui/button.tsx';
-import { passkeyProblem } from './ask-passkey.ts';
 import styles from './login-form.module.css';
 import type { SendLogin } from './login-port.ts';
 import type { LoginValues } from './login-values.ts';
 import { choosePasskey } from './passkey-login.ts';
+import { passkeyProblem } from './sign-by-passkey.ts';
 import { TextField } from './text-field.tsx';
 
 export interface SecondStepProps extends FactorToShow {

@@ -8,7 +8,7 @@ const attemptCookie = privateCookie('NPATTEMPT', '/api');
 const LIFETIME_S = 600;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Secret of the attempt that the browser has begun; empty without one. */
+/** Secret of the attempt that the browser has started; empty without one. */
 export const attemptOf = attemptCookie.read;
 
 /** The same for the next steps of this browser; begins an attempt where there is none. */

@@ -20,7 +20,7 @@ export interface Admitted {
 /** A step of a log-in, in the browser of the attempt. */
 export interface LoginStep {
   readonly held: CallingBrowser;
-  /** Secret of the attempt; empty: the browser has begun none. */
+  /** Secret of the attempt; empty: the browser has started none. */
   readonly attempt: string;
   readonly party: RelyingParty;
 }

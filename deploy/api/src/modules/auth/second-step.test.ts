@@ -227,7 +227,7 @@ test('a counter that goes back is refused and recorded; counters of zero are usu
   expect(rows).toEqual(Array(3).fill({ subject: 'member001' }));
 });
 
-test('a passkey is also the second step, of its own user alone', async () => {
+test('a passkey is also the second step, for its user alone', async () => {
   const { authenticator } = await addPasskey(await visit().as('member001'));
   const { authenticator: other } = await addPasskey(await visit().as('member002'));
   const browser = visit();
@@ -247,9 +247,9 @@ test('a wrong password is answered alike with and without a factor; a new one by
   const shown = ({ status, body, headers }: Answer) => [status, body.messages, Object.keys(headers)];
   expect(shown(one)).toEqual(shown(other));
   const admin = await visit().as('admin0001');
-  const given = await admin.post('/api/admin/users/member001/one-time-password');
+  const issued = await admin.post('/api/admin/users/member001/one-time-password');
   const browser = visit();
-  const { resetId } = (await browser.login('member001', { password: given.body.data.password })).body;
+  const { resetId } = (await browser.login('member001', { password: issued.body.data.password })).body;
   const password = 'Neuer#Satz2026';
   expect((await browser.post('/api/password-reset', { urlId: resetId, password })).status).toBe(204);
   expect((await browser.login('member001', { password })).body.secondFactor.methods).toContain('totp');

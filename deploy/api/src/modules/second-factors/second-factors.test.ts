@@ -27,11 +27,11 @@ const subjects = async () =>
 
 test('an app is set up by a code of it, and its secret is stored sealed', async () => {
   const member = await visit().as('member001');
-  const begun = await member.post('/api/user/second-factors/totp');
-  expect(begun.body.data.qr).toMatch(/^<svg/);
+  const started = await member.post('/api/user/second-factors/totp');
+  expect(started.body.data.qr).toMatch(/^<svg/);
   expect((await member.get('/api/user/second-factors')).body.data.totp).toBeNull();
   expect(codeOf(await member.put('/api/user/second-factors/totp', { totp: '000000' }))).toEqual([400, '400']);
-  // Until it is confirmed another one can be begun, and nothing is required.
+  // Until it is confirmed another one can be started, and nothing is required.
   expect((await visit().login('member001')).body.result).toBe(true);
   const { recoveryCodes } = await enrolTotp(server, member);
   expect(recoveryCodes).toHaveLength(10);
@@ -39,7 +39,7 @@ test('an app is set up by a code of it, and its secret is stored sealed', async 
   expect([data.totp.createdAt !== '', data.recoveryCodesLeft, data.isRequired]).toEqual([true, 10, false]);
   expect(codeOf(await member.post('/api/user/second-factors/totp'))).toEqual([409, '409']);
   const stored = JSON.stringify(await query('select * from totp_factors, recovery_codes'));
-  expect(stored).not.toContain(begun.body.data.secret.replaceAll(' ', ''));
+  expect(stored).not.toContain(started.body.data.secret.replaceAll(' ', ''));
   expect(stored).not.toContain(recoveryCodes?.[0]);
   expect(await subjects()).toEqual(['二段階認証を登録しました']);
 });

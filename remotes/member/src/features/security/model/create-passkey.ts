@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 
 const UNSUPPORTED = 'このブラウザーでは、パスキーを使用できません。';
 const EXISTS = 'この端末のパスキーは、すでに登録されています。';
-const GIVEN_UP = 'パスキーの登録を中止しました。';
+const CANCELLED = 'パスキーの登録を中止しました。';
 
 export type CreatedPasskey = { readonly passkey: PasskeyCreated } | { readonly problem: string };
 
@@ -22,7 +22,7 @@ export async function createPasskey(options: PasskeyCreation): Promise<CreatedPa
     };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    return { problem: name === 'InvalidStateError' ? EXISTS : GIVEN_UP };
+    return { problem: name === 'InvalidStateError' ? EXISTS : CANCELLED };
   }
 }
 

@@ -14,9 +14,9 @@ import {
   Toolbar,
 } from '@newsphoto/ui';
 import { useState } from 'react';
-import styles from '../../../blocks/sessions/sessions.module.css';
+import styles from '../../../blocks/sessions/ui/sessions.module.css';
 import { keepRefusal } from '../model/keep-refusal.ts';
-import { askPasskeyName } from './passkey-name-dialog.tsx';
+import { enterPasskeyName } from './passkey-name-dialog.tsx';
 import { showRecoveryCodes } from './recovery-codes-dialog.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
@@ -124,13 +124,13 @@ async function add(): Promise<OwnFactorsChanged | undefined> {
   }
   const { passkey } = created;
   const name =
-    (await askPasskeyName({ title: 'パスキーの登録', initial: 'パスキー', okText: '登録する' })) ??
+    (await enterPasskeyName({ title: 'パスキーの登録', initial: 'パスキー', okText: '登録する' })) ??
     'パスキー';
   return call('POST /user/second-factors/passkeys', { body: { name, passkey } });
 }
 
 async function rename({ passkeyId, name: initial }: Passkey): Promise<OwnFactorsChanged | undefined> {
-  const name = await askPasskeyName({ title: 'パスキーの名前の変更', initial, okText: '変更する' });
+  const name = await enterPasskeyName({ title: 'パスキーの名前の変更', initial, okText: '変更する' });
   if (name === undefined) return undefined;
   return call('PUT /user/second-factors/passkeys/:passkeyId', { params: { passkeyId }, body: { name } });
 }

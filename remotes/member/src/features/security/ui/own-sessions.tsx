@@ -4,8 +4,8 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
 import { Button, LoadingState, openConfirmation, pageBanners, Section, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
-import { SessionDetails } from '../../../blocks/sessions/session-details.tsx';
-import styles from '../../../blocks/sessions/sessions.module.css';
+import { SessionDetails } from '../../../blocks/sessions/ui/session-details.tsx';
+import styles from '../../../blocks/sessions/ui/sessions.module.css';
 import { keepRefusal } from '../model/keep-refusal.ts';
 
 /** Where the user is logged in, and the end of it. */

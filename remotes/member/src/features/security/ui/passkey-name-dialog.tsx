@@ -54,7 +54,7 @@ function PasskeyNameDialog({ title, initial, okText, onNamed, onClose }: Passkey
 }
 
 /** Undefined if the user gives up. */
-export const askPasskeyName = (
+export const enterPasskeyName = (
   options: Pick<PasskeyNameDialogProps, 'title' | 'initial' | 'okText'>,
 ): Promise<string | undefined> =>
   pageDialogs.open<string>(({ close }) => (

@@ -4,8 +4,8 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { failureOf } from '@newsphoto/records';
 import { Button, Dialog, EmptyState, LoadingState, pageBanners } from '@newsphoto/ui';
 import { useState } from 'react';
-import { SessionDetails } from '../../../blocks/sessions/session-details.tsx';
-import styles from '../../../blocks/sessions/sessions.module.css';
+import { SessionDetails } from '../../../blocks/sessions/ui/session-details.tsx';
+import styles from '../../../blocks/sessions/ui/sessions.module.css';
 
 interface SessionsDialogProps {
   readonly user: Pick<AdminUser, 'userId' | 'userName'>;

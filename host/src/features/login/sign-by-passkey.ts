@@ -3,10 +3,10 @@ import { isApiError, SYSTEM_MESSAGES } from '@newsphoto/http';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 
 const UNSUPPORTED = 'このブラウザーでは、パスキーを使用できません。';
-const GIVEN_UP = 'パスキーでの確認を中止しました。';
+const CANCELLED = 'パスキーでの確認を中止しました。';
 
 /** Has an authenticator of the user sign; rejects if the user gives up. */
-export async function askPasskey({ rpId, ...options }: PasskeyRequest): Promise<PasskeyAnswer> {
+export async function signByPasskey({ rpId, ...options }: PasskeyRequest): Promise<PasskeyAnswer> {
   const { clientExtensionResults, response, authenticatorAttachment, ...rest } = await startAuthentication({
     optionsJSON: { ...options, rpId, allowCredentials: [] },
   });
@@ -26,5 +26,5 @@ export async function askPasskey({ rpId, ...options }: PasskeyRequest): Promise<
 /** What the user is shown about a failure: of the call, or of the browser's dialog. */
 export function passkeyProblem(error: unknown): string {
   if (isApiError(error)) return error.text || SYSTEM_MESSAGES.unknown;
-  return browserSupportsWebAuthn() ? GIVEN_UP : UNSUPPORTED;
+  return browserSupportsWebAuthn() ? CANCELLED : UNSUPPORTED;
 }
