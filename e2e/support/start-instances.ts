@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { missingForNginx } from './nginx.ts';
 import { preparedData } from './prepared-data.ts';
 import { announceInstances, type TestInstance } from './test-instance.ts';
@@ -13,6 +14,7 @@ const START = join(import.meta.dirname, '../../deploy/run/start.mjs');
 
 interface Running extends TestInstance {
   readonly child: ChildProcess;
+  readonly mails: MailServer;
 }
 
 /**
@@ -41,6 +43,7 @@ export default async function startInstances({ workers }: FullConfig): Promise<(
 }
 
 async function start(dataDir: string): Promise<Running> {
+  const mails = await startMailServer(dataDir);
   const child = spawn(process.execPath, [START], {
     env: {
       ...process.env,
@@ -49,6 +52,7 @@ async function start(dataDir: string): Promise<Running> {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       SEED: 'sample',
+      SMTP_URL: mails.url,
       // Named, so that no photographs of the sample arrive: counts of contents are those of the archive.
       FEED_DIR: join(dataDir, 'incoming'),
       RELEASE_SERVED: join(dataDir, 'served'),
@@ -59,10 +63,11 @@ async function start(dataDir: string): Promise<Running> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return { child, dataDir, baseUrl: await untilReady(child) };
+  return { child, mails, dataDir, baseUrl: await untilReady(child) };
 }
 
-async function stop({ child }: Running): Promise<void> {
+async function stop({ child, mails }: Running): Promise<void> {
   child.kill('SIGTERM');
   if (child.exitCode === null) await once(child, 'exit');
+  await mails.close();
 }
