@@ -91,6 +91,7 @@ export type * from './endpoints/group-administration.ts';
 export type * from './endpoints/groups.ts';
 export type * from './endpoints/inquiries.ts';
 export type * from './endpoints/inquiry-desk.ts';
+export type * from './endpoints/invitations.ts';
 export type * from './endpoints/jobs.ts';
 export type * from './endpoints/journal.ts';
 export type * from './endpoints/licences.ts';

@@ -28,6 +28,7 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /password-recovery',
   'POST /password-reset/open',
   'POST /ratings/read',
+  'POST /registration/invitation/open',
   'POST /relations/check',
   'POST /selective-item/setting-value',
   'POST /texts/clipping',

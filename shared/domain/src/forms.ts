@@ -33,6 +33,7 @@ export { type ConditionError, findConditionErrors } from './search/detailed/veri
 // Validation
 export {
   ACCOUNT_FIELDS,
+  GROUP_CODE_FIELD,
   GROUP_NAME_FIELD,
   NEW_PASSWORD_FIELD,
   WITHDRAWAL_REASON_FIELD,

@@ -22,6 +22,18 @@ export interface MailChangesTable {
   revoked_at: OptionalMoment;
 }
 
+export interface GroupInvitationsTable {
+  invitation_id: Generated<number>;
+  group_id: string;
+  mail_address: string;
+  token_hash: Buffer;
+  invited_by: string;
+  invited_at: Moment;
+  expires_at: Moment;
+  used_at: OptionalMoment;
+  revoked_at: OptionalMoment;
+}
+
 export interface RegistrationsTable {
   registration_id: Generated<number>;
   receipt_id: string;

@@ -98,7 +98,12 @@ import type {
   LightboxesTable,
   LightboxItemsTable,
 } from './lightbox-tables.ts';
-import type { MailChangesTable, MemberProfilesTable, RegistrationsTable } from './member-tables.ts';
+import type {
+  GroupInvitationsTable,
+  MailChangesTable,
+  MemberProfilesTable,
+  RegistrationsTable,
+} from './member-tables.ts';
 import type {
   NumberCountersTable,
   OrderEventsTable,
@@ -303,6 +308,7 @@ export interface FeatureLinksTable {
 
 export interface DatabaseSchema {
   groups: GroupsTable;
+  group_invitations: GroupInvitationsTable;
   mail_changes: MailChangesTable;
   member_profiles: MemberProfilesTable;
   registrations: RegistrationsTable;

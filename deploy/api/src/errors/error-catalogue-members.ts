@@ -21,6 +21,24 @@ export const MEMBER_ERRORS = {
       text: '利用規約が変更されています。内容を確認のうえ、もう一度同意してください。',
     },
   },
+  'group/internal-joining': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: '社内のグループには、登録による参加を設定できません。' },
+  },
+  'registration/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された登録の申し込みは見つかりませんでした。' },
+  },
+  'registration/not-waiting': { status: 409, level: 'info', message: 'E1055' },
+  'invitation/unknown': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された招待は見つかりませんでした。' },
+  },
+  /** {0}: the most open invitations of a group. */
+  'invitation/too-many': { status: 400, level: 'info', message: 'E1033' },
   /** The link of an application is older than 24 hours. */
   'registration/expired': { status: 404, level: 'info', message: 'E1041' },
   /** To the owner of the mail address alone, who opened a link of it. */

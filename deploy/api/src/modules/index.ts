@@ -26,6 +26,7 @@ import { groupAdministrationModule } from './group-administration/module.ts';
 import { groupsModule } from './groups/module.ts';
 import { ingestModule } from './ingest/module.ts';
 import { inquiriesModule } from './inquiries/module.ts';
+import { invitationsModule } from './invitations/module.ts';
 import { jobsModule } from './jobs/module.ts';
 import { journalModule } from './journal/module.ts';
 import { licencesModule } from './licences/module.ts';
@@ -94,6 +95,7 @@ export const API_MODULES: readonly ApiModule[] = [
   groupsModule,
   ingestModule,
   inquiriesModule,
+  invitationsModule,
   jobsModule,
   journalModule,
   licencesModule,

@@ -11,7 +11,7 @@ test('pages know which calls change nothing', () => {
 });
 
 /** Permissions within a group of members; the others are of the agency. */
-const OF_GROUPS = new Set(['approval', 'documents']);
+const OF_GROUPS = new Set(['approval', 'documents', 'group']);
 
 test.each([
   ...['A-002 POST /login', 'A-003 POST /auto-login', 'A-007 GET /login-user-info', 'A-008 POST /logout'],

@@ -3,6 +3,21 @@ import { ReadVersionQuerySchema } from '../api/publication.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
 import { ADMINISTRATORS, closed, PermissionCodesSchema, VersionSchema } from './parts.ts';
 
+/** How new members come into a group. */
+const JoiningSchema = Type.Object(
+  {
+    /** Entered by those who want to join; empty: none. */
+    code: Type.String({ maxLength: 40 }),
+    /** An administrator decides about each new member, except invited ones. */
+    needsApproval: Type.Boolean(),
+    /** Takes new members of the kind who name no group. One group takes each kind: setting it here ends it elsewhere. */
+    takesCorporate: Type.Boolean(),
+    takesPersonal: Type.Boolean(),
+  },
+  closed,
+);
+export type GroupJoining = Static<typeof JoiningSchema>;
+
 const AdminGroupSchema = Type.Object({
   groupId: Type.String(),
   name: Type.String(),
@@ -14,6 +29,7 @@ const AdminGroupSchema = Type.Object({
   memberCount: Type.Integer(),
   /** Permissions of all of its members. */
   grp: Type.Array(Type.String()),
+  joining: JoiningSchema,
   /** Personal permissions that administrators of the group may give and take; those of its contract are not in it. */
   assignable: Type.Array(Type.String()),
   /** Incremented by each edit; to be sent back with the next one. */
@@ -26,6 +42,8 @@ const NewGroupSchema = Type.Object(
     name: Type.String({ maxLength: 100 }),
     groupKbn: Type.String({ maxLength: 2 }),
     grp: PermissionCodesSchema,
+    /** Absent: as it is; of a new group none. */
+    joining: Type.Optional(JoiningSchema),
     /** Absent: unchanged; of a new group none. */
     assignable: Type.Optional(PermissionCodesSchema),
   },
@@ -51,7 +69,7 @@ export const GROUP_ENDPOINTS = defineEndpoints({
     body: NewGroupSchema,
     response: inData(AdminGroupSchema),
     status: 201,
-    errors: { E0001: 'no name', E1028: 'the name is taken' },
+    errors: { E0001: 'no name', E1028: 'the name or the group code is taken' },
   },
   'PUT /admin/groups/:groupId': {
     summary:

@@ -29,6 +29,7 @@ import { GROUP_ADMINISTRATION_ENDPOINTS } from './group-administration.ts';
 import { GROUP_ENDPOINTS } from './groups.ts';
 import { INQUIRY_ENDPOINTS } from './inquiries.ts';
 import { INQUIRY_DESK_ENDPOINTS } from './inquiry-desk.ts';
+import { INVITATION_ENDPOINTS } from './invitations.ts';
 import { JOB_ENDPOINTS } from './jobs.ts';
 import { JOURNAL_ENDPOINTS } from './journal.ts';
 import { LICENCE_ENDPOINTS } from './licences.ts';
@@ -95,6 +96,7 @@ export const ENDPOINTS = {
   ...GROUP_ENDPOINTS,
   ...INQUIRY_ENDPOINTS,
   ...INQUIRY_DESK_ENDPOINTS,
+  ...INVITATION_ENDPOINTS,
   ...JOB_ENDPOINTS,
   ...LICENCE_ENDPOINTS,
   ...JOURNAL_ENDPOINTS,

@@ -36,6 +36,14 @@ export const NEW_PASSWORD_FIELD = {
   ],
 } as const satisfies VerifiedField;
 
+/** What those enter who want to join a group. */
+export const GROUP_CODE_FIELD = {
+  type: 'text',
+  key: 'code',
+  label: 'グループコード',
+  verifyRules: ['alphaNumberSymbol', { rule: 'minLength', limit: 8 }, { rule: 'maxLength', limit: 40 }],
+} as const satisfies VerifiedField;
+
 /** Name of a group of people. */
 export const GROUP_NAME_FIELD = {
   type: 'text',

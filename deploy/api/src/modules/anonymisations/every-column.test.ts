@@ -33,6 +33,7 @@ const TABLES: Readonly<Record<string, string>> = {
   fee_versions: 'of the agency',
   grant_events: 'of recipients',
   grant_recipients: 'recipients',
+  group_invitations: 'recipients',
   groups: 'customers',
   guesses: 'of accounts',
   passkey_challenges: 'of accounts',

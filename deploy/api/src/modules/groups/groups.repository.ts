@@ -1,3 +1,4 @@
+import type { GroupJoining } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 
@@ -73,6 +74,42 @@ export async function updateGroup(
     .set({ name, group_kbn: groupKbn, version: sql`version + 1` })
     .where('group_id', '=', groupId)
     .execute();
+}
+
+/** Sets how new members come into a group. The kinds that it takes are no longer taken by another one. */
+export async function updateJoining(
+  transaction: DatabaseTransaction,
+  groupId: string,
+  { code, needsApproval, takesCorporate, takesPersonal }: GroupJoining,
+): Promise<void> {
+  for (const column of [
+    ...(takesCorporate ? (['takes_corporate'] as const) : []),
+    ...(takesPersonal ? (['takes_personal'] as const) : []),
+  ])
+    await transaction
+      .updateTable('groups')
+      .set({ [column]: false, version: sql`version + 1` })
+      .where(column, '=', true)
+      .where('group_id', '<>', groupId)
+      .execute();
+  await transaction
+    .updateTable('groups')
+    .set({
+      ...{ join_code: code === '' ? null : code, needs_approval: needsApproval },
+      ...{ takes_corporate: takesCorporate, takes_personal: takesPersonal },
+    })
+    .where('group_id', '=', groupId)
+    .execute();
+}
+
+export async function isJoinCodeTaken(db: DatabaseHandle, code: string, besides: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('groups')
+    .select('group_id')
+    .where(sql`lower(join_code)`, '=', code.toLowerCase())
+    .where('group_id', '<>', besides)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function replaceGroupCodes(

@@ -2,13 +2,15 @@ import {
   type AdminGroup,
   type AdminGroupChange,
   GROUP_KINDS,
+  type GroupJoining,
   GUEST_GROUP_ID,
+  INTERNAL_GROUP_KBN,
   type NewAdminGroup,
   permissionEntry,
 } from '@newsphoto/contract';
-import { GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
+import { GROUP_CODE_FIELD, GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
 import type { Actor } from '../../access/actor.ts';
-import type { Database, DatabaseHandle } from '../../db/database.ts';
+import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -19,10 +21,12 @@ import {
   findGroups,
   type GroupRow,
   insertGroup,
+  isJoinCodeTaken,
   isNameTaken,
   replaceAssignableCodes,
   replaceGroupCodes,
   updateGroup,
+  updateJoining,
 } from './groups.repository.ts';
 import { requireGroup } from './require-group.ts';
 
@@ -37,7 +41,7 @@ export interface GroupsService {
 export function createGroupsService(db: Database): GroupsService {
   return {
     all: async () => (await findGroups(db)).map(present),
-    async create(actor, { name: typed, groupKbn, grp, assignable = [] }) {
+    async create(actor, { name: typed, groupKbn, grp, assignable = [], joining }) {
       const name = requireName(typed);
       requireKind(groupKbn);
       const codes = permittedCodes(grp, []);
@@ -47,6 +51,7 @@ export function createGroupsService(db: Database): GroupsService {
         const groupId = await insertGroup(transaction, { name, groupKbn });
         await replaceGroupCodes(transaction, groupId, codes);
         await replaceAssignableCodes(transaction, groupId, assignableCodes);
+        if (joining) await saveJoining(transaction, { groupId, groupKbn, joining });
         const detail = { after: { name, groupKbn, grp: codes, assignable: assignableCodes } };
         await recordAudit(transaction, {
           actorId: actor.userId,
@@ -57,7 +62,7 @@ export function createGroupsService(db: Database): GroupsService {
         return present(await requireGroup(transaction, groupId));
       });
     },
-    async change(actor, groupId, { version, name: typed, groupKbn, grp, assignable }) {
+    async change(actor, groupId, { version, name: typed, groupKbn, grp, assignable, joining }) {
       const name = requireName(typed);
       return changeRights(db, actor, async (transaction) => {
         const before = await requireGroup(transaction, groupId);
@@ -74,6 +79,7 @@ export function createGroupsService(db: Database): GroupsService {
             groupId,
             requireAssignable(assignable, before.assignable),
           );
+        if (joining) await saveJoining(transaction, { groupId, groupKbn, joining });
         const after = await requireGroup(transaction, groupId);
         await recordAudit(transaction, {
           actorId: actor.userId,
@@ -130,6 +136,29 @@ async function requireFreeName(db: DatabaseHandle, name: string, groupId: string
   if (await isNameTaken(db, name, groupId)) throw new ApiError('group/taken', [], { field: 'name' });
 }
 
+/**
+ * A group of the agency, and the guests', takes no one who registers: the accounts would get their permissions.
+ * @throws ApiError `group/taken` about the code, `group/guests`, `request/invalid`
+ */
+async function saveJoining(
+  transaction: DatabaseTransaction,
+  {
+    groupId,
+    groupKbn,
+    joining,
+  }: { readonly groupId: string; readonly groupKbn: string; readonly joining: GroupJoining },
+): Promise<void> {
+  const code = joining.code.normalize('NFKC').trim();
+  const isOpen = code !== '' || joining.takesCorporate || joining.takesPersonal;
+  if (isOpen && groupId === GUEST_GROUP_ID) throw new ApiError('group/guests', [], { field: 'code' });
+  if (isOpen && groupKbn === INTERNAL_GROUP_KBN)
+    throw new ApiError('group/internal-joining', [], { field: 'code' });
+  requireValid([GROUP_CODE_FIELD], { code });
+  if (code !== '' && (await isJoinCodeTaken(transaction, code, groupId)))
+    throw new ApiError('group/taken', [], { field: 'code' });
+  await updateJoining(transaction, groupId, { ...joining, code });
+}
+
 const auditedOf = ({ name, group_kbn, grp, assignable }: GroupRow) => ({
   ...{ name, groupKbn: group_kbn, grp },
   assignable,
@@ -151,6 +180,12 @@ function present(row: GroupRow): AdminGroup {
     isGuests: row.group_id === GUEST_GROUP_ID,
     memberCount: row.member_count,
     grp: row.grp,
+    joining: {
+      code: row.join_code ?? '',
+      needsApproval: row.needs_approval,
+      takesCorporate: row.takes_corporate,
+      takesPersonal: row.takes_personal,
+    },
     assignable: row.assignable,
     version: row.version,
   };

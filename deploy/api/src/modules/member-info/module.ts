@@ -21,7 +21,7 @@ export const memberInfoModule: ApiModule = {
         title: '登録情報',
         key: ['user_id'],
         whose: 'user_id',
-        columns: { data: '登録情報', terms_version: '同意した規約の版', updated_at: '更新日時' },
+        columns: { data: '登録情報', updated_at: '更新日時' },
       }),
       ownRows('mail_changes', {
         title: 'メールアドレスの変更',

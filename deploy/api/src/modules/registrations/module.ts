@@ -1,17 +1,29 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
+import { createDecisions } from './decisions.service.ts';
 import { deleteOldRegistrations } from './registrations.repository.ts';
 import { createRegistrations } from './registrations.service.ts';
-import { registrationRoutes } from './routes.ts';
+import { decisionRoutes, registrationRoutes } from './routes.ts';
 
 export const registrationsModule: ApiModule = {
   noun: 'registrations',
-  routes: [api((scope, services) => registrationRoutes(scope, createRegistrations(services)))],
+  routes: [
+    api((scope, services) => {
+      registrationRoutes(scope, createRegistrations(services));
+      decisionRoutes(scope, createDecisions(services));
+    }),
+  ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: ({ db, now }) => deleteOldRegistrations(db, now),
   background: { declined: 'works on calls alone' },
   tables: { copied: ['registrations'] },
-  auditActions: ['registration-applied', 'registration-confirmed', 'member-registered'],
+  auditActions: [
+    'registration-applied',
+    'registration-confirmed',
+    'member-registered',
+    'registration-approved',
+    'registration-refused',
+  ],
   subjectNames: { declined: 'its entries are shown without a name' },
   takedown: { declined: 'holds no contents' },
   accountEnd: { declined: 'an application is no account' },
@@ -22,7 +34,7 @@ export const registrationsModule: ApiModule = {
         key: ['registration_id'],
         whose: 'user_id',
         columns: {
-          ...{ receipt_id: '受付番号', data: '入力した内容', terms_version: '同意した規約の版' },
+          ...{ receipt_id: '受付番号', data: '入力した内容' },
           ...{ applied_at: '申込日時', confirmed_at: '確認日時', decided_at: '登録日時' },
         },
       }),

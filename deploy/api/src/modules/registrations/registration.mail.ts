@@ -1,4 +1,6 @@
 import { ACTIVATION_HOURS } from '@newsphoto/contract';
+import { labelOfCode } from '@newsphoto/domain';
+import { REFUSAL_REASONS } from '@newsphoto/domain/members';
 import { type WrittenMail, writeMail } from '../mails/mail-layout.ts';
 
 interface Applicant {
@@ -102,5 +104,22 @@ export function memberCreatedMail({
     ],
     details: [['ユーザーID', userId]],
     ...loginLink(publicUrl),
+  });
+}
+
+/** An administrator refused. */
+export function applicationRefusedMail(
+  userName: string,
+  { receiptId, reason, note }: { readonly receiptId: string; readonly reason: string; readonly note: string },
+): WrittenMail {
+  return writeMail({
+    subject: '【ニュースフォト】会員登録のお申し込みについて',
+    name: userName,
+    paragraphs: [
+      'このたびはお申し込みいただき、ありがとうございました。まことに申し訳ありませんが、今回はご登録を見合わせていただきます。',
+      labelOfCode(REFUSAL_REASONS, reason),
+      ...(note === '' ? [] : [note]),
+    ],
+    details: [['受付番号', receiptId]],
   });
 }

@@ -102,6 +102,15 @@ export const lockByToken = (transaction: DatabaseTransaction, token: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** An application, locked for a decision. */
+export const lockById = (transaction: DatabaseTransaction, registrationId: string) =>
+  transaction
+    .selectFrom('registrations')
+    .selectAll()
+    .where('registration_id', '=', Number(registrationId))
+    .forUpdate()
+    .executeTakeFirst();
+
 export type RegistrationEntity = NonNullable<Awaited<ReturnType<typeof lockByToken>>>;
 
 /** The link was opened; a decision follows, by an administrator or at once. */

@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Activated, Applied, Registration } from '@newsphoto/contract';
 import {
   findRegistrationProblems,
   halfWidth,
-  type MemberData,
   normalizeMember,
   TERMS_VERSION,
   userNameOf,
@@ -15,10 +13,14 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { type CommonPasswords, requireUncommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/logins.service.ts';
 import { newToken } from '../auth/tokens.ts';
+import { requireInvitation } from '../invitations/open-invitation.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { refuseProblems } from '../member-info/refuse-problems.ts';
 import { activateApplication } from './activate-application.ts';
+import type { Application } from './application.ts';
+import { joinInvited } from './join-invited.ts';
 import { joinedGroup } from './joined-group.ts';
+import { newReceiptId } from './receipt-id.ts';
 import { activationMail, knownAddressMail, knownApplicationMail } from './registration.mail.ts';
 import { addressUse, insertRegistration, lockApplications, nextMailAt } from './registrations.repository.ts';
 import { isIdUsable } from './usable-id.ts';
@@ -42,9 +44,6 @@ export interface RegistrationsOptions {
   readonly publicUrl: string | undefined;
 }
 
-/** In its normal form. */
-type Application = Omit<Registration, 'member'> & { readonly member: MemberData };
-
 export function createRegistrations({
   db,
   now,
@@ -63,6 +62,10 @@ export function createRegistrations({
       });
       if (termsVersion !== TERMS_VERSION) throw new ApiError('registration/terms-changed');
       const slowest = sleep(ANSWER_MS);
+      const invitation = application.invitation
+        ? await requireInvitation(db, application.invitation, now())
+        : undefined;
+      if (invitation) return joinInvited(db, application, { invitation, publicUrl, now: now() });
       const { groupId } = await joinedGroup(db, { kind: member.kind, groupCode, address, now: now() });
       const passwordHash = await hashPassword(password);
       const receiptId = await db
@@ -130,10 +133,4 @@ async function enter(
   const delaySeconds = Math.ceil((mailedAt.getTime() - now.getTime()) / 1000);
   await addMail(transaction, { name: userName, address: member.mailAddress }, mails[use](), { delaySeconds });
   return receiptId;
-}
-
-/** `R`, the day in UTC and six digits: readable over the telephone. */
-function newReceiptId(now: Date): string {
-  const moment = now.toISOString().replace(/\D/g, '').slice(0, 14);
-  return `R${moment}-${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }

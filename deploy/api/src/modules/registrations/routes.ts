@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { mayEndSessions } from '../../plugins/may-end-sessions.ts';
 import { callingBrowser } from '../auth/calling-browser.ts';
 import { checkValues } from './check-values.ts';
+import type { DecisionsService } from './decisions.service.ts';
 import type { RegistrationsService } from './registrations.service.ts';
 
 // Limits of one network address in a minute. Newsrooms share one.
@@ -35,4 +36,15 @@ export function registrationRoutes(app: ApiServer, registrations: RegistrationsS
   endpoint(app, 'GET /user/member-data-validation', async ({ query }) => ({ problems: checkValues(query) }), {
     rateLimit: CHECKS,
   });
+}
+
+/** For administrators. */
+export function decisionRoutes(app: ApiServer, decisions: DecisionsService): void {
+  endpoint(app, 'GET /admin/registrations', ({ query }) => decisions.search(query));
+  endpoint(app, 'GET /admin/registrations/:registrationId', ({ params }) =>
+    decisions.find(params.registrationId),
+  );
+  endpoint(app, 'PUT /admin/registrations/:registrationId', ({ params, body, actor }) =>
+    decisions.decide(actor, params.registrationId, body),
+  );
 }

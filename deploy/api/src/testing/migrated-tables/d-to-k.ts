@@ -201,6 +201,17 @@ export interface TablesDToK {
     code: string;
     group_id: string;
   };
+  group_invitations: {
+    expires_at: Date;
+    group_id: string;
+    invitation_id: Generated<number | string>;
+    invited_at: Date;
+    invited_by: string;
+    mail_address: string;
+    revoked_at: Date | null;
+    token_hash: Buffer;
+    used_at: Date | null;
+  };
   group_permissions: {
     code: string;
     group_id: string;

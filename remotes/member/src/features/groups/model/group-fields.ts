@@ -1,11 +1,12 @@
 import {
   type AdminGroup,
   GROUP_KINDS,
+  type GroupJoining,
   PERMISSION_CODES,
   PERMISSION_GROUP_ADMINISTRATION,
   permissionEntry,
 } from '@newsphoto/contract';
-import { type FieldValues, GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
+import { type FieldValues, GROUP_CODE_FIELD, GROUP_NAME_FIELD } from '@newsphoto/domain/forms';
 import type { EditedRecord } from '@newsphoto/records';
 import type { FormField } from '@newsphoto/ui/forms';
 import { permissionOptions } from '../../../blocks/admin/model/permission-options.ts';
@@ -37,6 +38,27 @@ const assignableField = (held: readonly string[]): FormField => ({
   },
 });
 
+/** How new members come into a group. */
+const JOINING: readonly FormField[] = [
+  {
+    type: 'checkboxes',
+    key: 'joining',
+    label: '会員登録',
+    options: [
+      { value: 'needsApproval', label: '管理者が承認する' },
+      { value: 'takesCorporate', label: '新しい法人会員を受け入れる' },
+      { value: 'takesPersonal', label: '新しい個人会員を受け入れる' },
+    ],
+    extend: {
+      hint: '新しい会員を受け入れるグループは、会員の種類ごとに1つです。ここで選ぶと、ほかのグループでは外れます。社内のグループでは設定できません。',
+    },
+  },
+  {
+    ...GROUP_CODE_FIELD,
+    extend: { hint: '会員登録でこのコードを入力した人が、このグループに入ります。空欄の場合は入れません。' },
+  },
+];
+
 /** The editor of a group; the guests' own has no kind to choose, and only what visitors can use. */
 export function groupFields(group?: AdminGroup): readonly FormField[] {
   const held = group?.grp ?? [];
@@ -55,14 +77,26 @@ export function groupFields(group?: AdminGroup): readonly FormField[] {
           : 'このグループに所属するすべての利用者に与える権限です。',
       },
     },
-    ...(isGuests ? [] : [assignableField(group?.assignable ?? [])]),
+    ...(isGuests ? [] : [assignableField(group?.assignable ?? []), ...JOINING]),
   ];
 }
 
-export const recordOf = ({ name, groupKbn, grp, assignable, version }: AdminGroup): EditedRecord => ({
-  values: { name, groupKbn, grp, assignable },
+export const recordOf = ({
+  name,
+  groupKbn,
+  grp,
+  assignable,
+  joining,
+  version,
+}: AdminGroup): EditedRecord => ({
+  values: {
+    ...{ name, groupKbn, grp, assignable, code: joining.code },
+    joining: JOINING_KEYS.filter((key) => joining[key]),
+  },
   version,
 });
+
+const JOINING_KEYS = ['needsApproval', 'takesCorporate', 'takesPersonal'] as const;
 
 /** What was entered, as the API takes it. */
 export const enteredOf = (values: FieldValues) => ({
@@ -70,7 +104,18 @@ export const enteredOf = (values: FieldValues) => ({
   groupKbn: String(values.groupKbn ?? ''),
   grp: Array.isArray(values.grp) ? values.grp.map(String) : [],
   ...(Array.isArray(values.assignable) && { assignable: values.assignable.map(String) }),
+  ...(Array.isArray(values.joining) && { joining: joiningOf(values.joining, values.code) }),
 });
+
+function joiningOf(chosen: readonly unknown[], code: unknown): GroupJoining {
+  const [needsApproval, takesCorporate, takesPersonal] = JOINING_KEYS.map((key) => chosen.includes(key));
+  return {
+    code: String(code ?? ''),
+    needsApproval: needsApproval === true,
+    takesCorporate: takesCorporate === true,
+    takesPersonal: takesPersonal === true,
+  };
+}
 
 /** A kind in words. */
 export const kindLabel = (group: Pick<AdminGroup, 'groupKbn' | 'isGuests'>): string => {
