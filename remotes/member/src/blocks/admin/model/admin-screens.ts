@@ -35,6 +35,12 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/registrations',
+    label: '登録の申し込み',
+    help: '会員登録の申し込みを確認し、承認の必要なグループへの参加を承認またはお断りします。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
     path: '/admin/announcements',
     label: 'お知らせ',
     help: 'トップページやログイン画面に表示するお知らせを、対象と期間を決めて掲載します。',

@@ -1,0 +1,1 @@
+export { RegistrationsPage as default } from '../features/registrations/ui/registrations-page.tsx';
