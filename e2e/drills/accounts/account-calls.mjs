@@ -7,7 +7,8 @@ const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 
 const userOf = (index, hasAccount) => `${hasAccount ? 'member' : 'nobody'}${String(index).padStart(6, '0')}`;
 const addressOf = (index, hasAccount) => `${userOf(index, hasAccount)}@company.example`;
-const PASSWORD = 'Tsukigime#4471';
+/** That of the administrator whom the product was started with. */
+export const OWNER_PASSWORD = 'bench-password';
 
 const BILLING = {
   ...{ company: '', department: '', name: '', postalCode: '', prefecture: '', city: '', town: '' },
@@ -26,6 +27,11 @@ const MEMBER = {
   ...{ phone: '0312345678', fax: '', industry: '01', occupation: '01', media: ['01'], marketing: false },
   billing: { sameAsMember: true, ...BILLING },
 };
+
+export const applicationOf = (userId, mailAddress) => ({
+  ...{ userId, password: 'Tsukigime#4471', mailAddressAgain: mailAddress, termsVersion: '2026-11' },
+  member: { ...MEMBER, mailAddress },
+});
 
 /** Kinds of calls, each with a request for an account that exists and for one that does not. */
 export function accountCalls() {
@@ -51,13 +57,7 @@ export function accountCalls() {
       name: 'application with a mail address',
       requestOf: (index, hasAccount) => ({
         ...{ method: 'POST', path: '/user/member-info' },
-        body: {
-          userId: `applicant${hasAccount ? 'a' : 'b'}${index}`,
-          password: PASSWORD,
-          member: { ...MEMBER, mailAddress: addressOf(index, hasAccount) },
-          mailAddressAgain: addressOf(index, hasAccount),
-          termsVersion: '2026-11',
-        },
+        body: applicationOf(`applicant${hasAccount ? 'a' : 'b'}${index}`, addressOf(index, hasAccount)),
       }),
     },
     {
@@ -78,9 +78,14 @@ export function accountCalls() {
   ];
 }
 
+const psql = async (directory, args) => {
+  const always = ['-q', '-v', 'ON_ERROR_STOP=1', '-h', directory, '-U', 'postgres', 'postgres'];
+  const { stdout } = await run(join(BIN, 'psql'), [...always, ...args]);
+  return stdout;
+};
+
 /** As many accounts, with the password of the administrator. @param {string} directory socket of the server */
 export async function fillAccounts(directory, count) {
-  const args = ['-q', '-v', 'ON_ERROR_STOP=1', '-h', directory, '-U', 'postgres', 'postgres'];
   const statements = [
     `insert into groups (group_id, name, group_kbn) values ('900', '見本新聞社', '1')`,
     `insert into users (user_id, user_name, user_code, group_id, mail_address, password_hash)
@@ -88,5 +93,14 @@ export async function fillAccounts(directory, count) {
       from (select 'member' || lpad(n::text, 6, '0') as id from generate_series(0, ${count - 1}) n) one`,
     'vacuum analyze',
   ];
-  await run(join(BIN, 'psql'), [...args, ...statements.flatMap((one) => ['-c', one])]);
+  await psql(
+    directory,
+    statements.flatMap((one) => ['-c', one]),
+  );
 }
+
+/** The only column of the rows of a query. */
+export const queryRows = async (directory, query) => {
+  const stdout = await psql(directory, ['-At', '-0', '-c', query]);
+  return stdout.split('\0').filter((row) => row !== '');
+};
