@@ -10,6 +10,8 @@ export function memberCalls(members) {
   const person = (index) => `person${String((index * 7919) % members).padStart(6, '0')}`;
   const users = (values) => query('/admin/users', { limit: '50', ...values });
   const audit = (values) => query('/admin/audit', values);
+  const inquiries = (values) => query('/admin/inquiries', values);
+  const group = (values) => query('/group/members', values);
   const day = (daysAgo) =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   return [
@@ -45,5 +47,25 @@ export function memberCalls(members) {
       path: (index) => audit({ action: 'login', cursor: String(1000 + index * 5000) }),
     },
     { name: 'audit: address', path: (index) => audit({ address: `198.51.${index % 200}.${index % 250}` }) },
+    { name: 'inquiries: open', path: () => inquiries({ state: 'open' }) },
+    {
+      name: 'inquiries: done',
+      path: (index) => inquiries({ state: 'done', cursor: String(members - index * 100) }),
+    },
+    { name: 'inquiries: own, of a kind', path: () => inquiries({ assignee: 'bench0001', kind: 'licence' }) },
+    {
+      name: 'inquiries: name',
+      path: (index) => inquiries({ text: `${FAMILY[index % 20]}　${GIVEN[index % 19]}` }),
+    },
+    { name: 'inquiries: without a hit', path: (index) => inquiries({ text: `存在しない${index}` }) },
+    { name: 'inquiry', path: (index) => `/admin/inquiries/${1 + ((index * 7919) % members)}` },
+    { name: 'group: members', by: 'group', path: () => group({}) },
+    {
+      name: 'group: last page',
+      by: 'group',
+      path: (index) => group({ offset: String(members / 5 - 50 - index) }),
+    },
+    { name: 'group: name', by: 'group', path: (index) => group({ text: FAMILY[index % 20] }) },
+    { name: 'group: without a hit', by: 'group', path: (index) => group({ text: `存在しない${index}` }) },
   ];
 }

@@ -29,9 +29,9 @@ export async function startProduct({ dataDir, url, dist = join(API, 'dist') }) {
 }
 
 /** A function that calls the API as one person, with the cookie of that session. */
-export async function signIn(url) {
+export async function signIn(url, userId = 'bench0001') {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'newsphoto' };
-  const body = JSON.stringify({ userId: 'bench0001', password: PASSWORD });
+  const body = JSON.stringify({ userId, password: PASSWORD });
   const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`);
   const cookie = answer.headers
