@@ -1,5 +1,6 @@
 import type { DeskInquiryQuery } from '@newsphoto/contract';
 import { foldText } from '@newsphoto/domain';
+import { likePattern } from '@newsphoto/domain/archive';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type {
@@ -221,7 +222,7 @@ export async function findDeskInquiries(
       query.where('i.assignee_id', '=', assignee ?? ''),
     )
     .$if(parts.length > 0, (query) =>
-      query.where((of) => of.and(parts.map((part) => sql<boolean>`strpos(i.search_text, ${part}) > 0`))),
+      query.where((of) => of.and(parts.map((part) => of('i.search_text', 'like', likePattern(part))))),
     )
     .$if(cursor !== undefined, (query) =>
       query.where('i.inquiry_id', isOldestFirst ? '>' : '<', Number(cursor)),
