@@ -23,10 +23,10 @@ test('[U-022] the help is searched from each of its pages, in kana of either kin
   await expect(page.getByRole('status')).toHaveText(
     /^「<img src=x onerror=alert\(1\)>」は見つかりませんでした/,
   );
-  await box.fill('リカバリーコード');
-  await page.getByRole('link', { name: 'セキュリティ：リカバリーコード' }).press('Enter');
+  await box.fill('回復コード');
+  await page.getByRole('link', { name: 'セキュリティ：回復コード' }).press('Enter');
   await expect(page).toHaveURL(/\/help\/security\.html#recovery-codes$/);
-  await expect(page.getByRole('heading', { name: 'リカバリーコード' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: '回復コード' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
