@@ -60,6 +60,16 @@ export async function mailedLink(address: string): Promise<string> {
   return newestLink(address);
 }
 
+/** Path of the newest link in a mail to an address that a pattern matches; waits until it is there. */
+export async function mailedPath(address: string, pattern: RegExp): Promise<string> {
+  const newest = () =>
+    mailTextsTo(address)
+      .flatMap((text) => pattern.exec(text)?.[0] ?? [])
+      .at(-1) ?? '';
+  await expect.poll(newest, { message: `no mail to ${address}`, timeout: 20_000 }).not.toBe('');
+  return newest();
+}
+
 function newestLink(address: string): string {
   const links = mailTextsTo(address).flatMap((text) => /\/idp\/[A-Za-z0-9_-]{22}/.exec(text)?.[0] ?? []);
   return links.at(-1) ?? '';

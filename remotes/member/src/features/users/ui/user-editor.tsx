@@ -6,6 +6,7 @@ import { AdminSections } from '../../../blocks/admin/ui/admin-sections.tsx';
 import { enteredOf, recordOf, userFields } from '../model/user-fields.ts';
 import { EffectivePermissions } from './effective-permissions.tsx';
 import { UserLogin } from './user-login.tsx';
+import { WithdrawnUser } from './withdrawn-user.tsx';
 
 interface UserEditorProps {
   readonly user: AdminUser;
@@ -35,6 +36,7 @@ export function UserEditor({ user, groups, onActed, onSaved, onGone }: UserEdito
       onGone={onGone}
       sections={<AdminSections record="user" recordId={user.userId} />}
     >
+      {user.status === 'withdrawn' && <WithdrawnUser user={user} onActed={onActed} />}
       <UserLogin user={user} onActed={onActed} />
       <EffectivePermissions user={user} />
     </RecordEditor>

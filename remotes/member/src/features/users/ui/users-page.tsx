@@ -1,4 +1,5 @@
 import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphoto/contract';
+import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
 import { Button, Note, Pager, Toolbar } from '@newsphoto/ui';
@@ -9,7 +10,9 @@ import { NewUserEditor } from './new-user-editor.tsx';
 import { OpenedUser } from './opened-user.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
 
-const stateOf = ({ status, lockedUntil, password }: AdminUserSummary): string => {
+const stateOf = ({ status, lockedUntil, password, graceUntil, erasedAt }: AdminUserSummary): string => {
+  if (erasedAt !== '') return '退会済み（消去済み）';
+  if (graceUntil !== '') return `退会済み（${formatDate(graceUntil.slice(0, 8))}まで）`;
   if (status !== 'active') return USER_STATUSES[status];
   if (lockedUntil !== '') return 'ログイン停止中';
   return password === 'own' ? USER_STATUSES.active : PASSWORD_STATES[password];

@@ -1,7 +1,7 @@
 import type { WithdrawalOutlook } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { call, isApiError } from '@newsphoto/http';
-import { logout } from '@newsphoto/session';
+import { refreshUserInfo } from '@newsphoto/session';
 import { Note, openConfirmation, pageBanners } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
 import { useRef, useState } from 'react';
@@ -56,7 +56,7 @@ export function WithdrawalForm({ outlook, onRefused }: WithdrawalFormProps) {
         const state = { ...FINISHED, graceUntil: graceUntil.current, hasMailAddress };
         void navigate('/myPage/resignation/completion', { replace: true, state });
         // The session has ended: the page continues as that of a visitor.
-        void logout().catch(() => undefined);
+        void refreshUserInfo().catch(() => undefined);
       }}
     >
       <FormFields />
