@@ -1,4 +1,6 @@
 import { Note, Page, Title } from '@newsphoto/ui';
+import { AccountHistory } from '../features/account-history/ui/account-history.tsx';
+import { DataExport } from '../features/data-export/ui/data-export.tsx';
 import { OwnFactors } from '../features/security/ui/own-factors.tsx';
 import { OwnSessions } from '../features/security/ui/own-sessions.tsx';
 
@@ -12,6 +14,8 @@ export default function SecurityPage() {
       </Note>
       <OwnFactors />
       <OwnSessions />
+      <AccountHistory />
+      <DataExport />
     </Page>
   );
 }
