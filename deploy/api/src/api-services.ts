@@ -56,6 +56,8 @@ export interface AppDependencies {
   readonly secrets: SecretBox;
   /** True if files may be collected from FTP servers of this machine and its links. */
   readonly allowsLocalFtp?: boolean;
+  /** True if providers of single sign-on may be on this machine, its links and private networks, also without TLS. */
+  readonly allowsLocalSso?: boolean;
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   readonly wireToken?: string | undefined;
   /** Path of nginx for the media directory; absent: there is none. See `ACCEL_PATH`. */

@@ -30,6 +30,8 @@ const EnvironmentSchema = Type.Object({
   WIRE_TOKEN: Type.Optional(Type.String({ minLength: 24, maxLength: 200 })),
   /** `allowed`: files are collected from FTP servers of this machine and its links as well. */
   FTP_LOCAL_SERVERS: Type.Enum(['refused', 'allowed'], { default: 'refused' }),
+  /** `allowed`: single sign-on also reaches providers on this machine, its links and private networks, also without TLS. */
+  SSO_LOCAL_PROVIDERS: Type.Enum(['refused', 'allowed'], { default: 'refused' }),
   /**
    * Path of nginx under which it reads `DATA_DIR/media` (X-Accel-Redirect): single files are handed over to it. Absent: this server sends
    * every byte itself.

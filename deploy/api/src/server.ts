@@ -128,7 +128,7 @@ async function start(env: Environment): Promise<void> {
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,
-    ...{ secrets, allowsLocalFtp },
+    ...{ secrets, allowsLocalFtp, allowsLocalSso: env.SSO_LOCAL_PROVIDERS === 'allowed' },
     wireReader,
     postalCodes: createPostalCodes({
       loaded: join(env.DATA_DIR, LOADED_TOWNS),

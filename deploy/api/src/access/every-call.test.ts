@@ -83,6 +83,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   itemCd: '900001',
   licenceNo: 'L2026-000001',
   lightboxId: '1',
+  identityId: UUID,
   jobId: UUID,
   key: 'cartItems',
   mailId: UUID,
@@ -195,6 +196,7 @@ const OTHERS: readonly Row[] = [
   [ANYONE, 'GET /api/openapi.json'],
   [ANYONE, 'GET /healthz'],
   [ANYONE, 'GET /readyz'],
+  [ANYONE, 'GET /api/sso/callback'],
   [STAFF, 'GET /api/contents/202600000001/original'],
   // Bytes of an upload.
   [ADMINS, `HEAD /api/uploads/files/${UUID}`],

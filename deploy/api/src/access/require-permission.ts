@@ -53,7 +53,7 @@ const withRecentPassword =
     if (!request.actor?.isConfirmed) throw new ApiError('access/unconfirmed');
   };
 
-export const requireRecentPassword = withRecentPassword(async () => undefined);
 export const requireAdministrationAndPassword = withRecentPassword(requireAdministration);
 export const requireEditingAndPassword = withRecentPassword(requireEditing);
 export const requireGroupAdministrationAndPassword = withRecentPassword(requireGroupAdministration);
+export const requireRecentPassword = withRecentPassword(async () => undefined);

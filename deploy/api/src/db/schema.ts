@@ -145,6 +145,7 @@ import type {
   SelectiveItemsTable,
   SelectiveListsTable,
 } from './setting-tables.ts';
+import type { GroupSsoTable, LinkedIdentitiesTable, SsoAttemptsTable } from './sso-tables.ts';
 import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
 import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
 import type { WireCollectedTable, WireCollectionsTable } from './wire-collection-tables.ts';
@@ -318,6 +319,9 @@ export interface DatabaseSchema {
   group_assignable_permissions: GroupAssignablePermissionsTable;
   group_permissions: GroupPermissionsTable;
   group_suspensions: GroupSuspensionsTable;
+  group_sso: GroupSsoTable;
+  linked_identities: LinkedIdentitiesTable;
+  sso_attempts: SsoAttemptsTable;
   user_environment: UserEnvironmentTable;
   sessions: SessionsTable;
   remembered_credentials: RememberedCredentialsTable;

@@ -142,6 +142,83 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: { code: '400', text: '設定できない権限が含まれています。' },
   },
+  'sso/unknown': {
+    status: 404,
+    level: 'info',
+    message: {
+      code: '404',
+      text: 'この組織キーでは、シングルサインオンを利用できません。キーをお確かめのうえ、グループの管理者にお問い合わせください。',
+    },
+  },
+  'sso/unreachable': {
+    status: 400,
+    level: 'warn',
+    message: {
+      code: '400',
+      text: '組織の認証サーバーに接続できません。しばらく待ってから、もう一度お試しください。',
+    },
+  },
+  /** The settings do not work. */
+  'sso/unavailable': {
+    status: 400,
+    level: 'warn',
+    message: {
+      code: '400',
+      text: 'シングルサインオンの設定に問題があるため、利用できません。グループの管理者にお問い合わせください。',
+    },
+  },
+  'sso/address': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: 'https:// で始まる公開されたアドレスを入力してください。社内ネットワークやこのサーバー自身のアドレスは、運用者が許可した場合だけ使えます。',
+    },
+  },
+  /** None is stored for this issuer and client. */
+  'sso/no-secret': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: 'クライアントシークレットを入力してください。発行者やクライアントIDを変えたときは、もう一度入力が必要です。',
+    },
+  },
+  'sso/taken': {
+    status: 400,
+    level: 'info',
+    message: { code: '400', text: 'この組織キーは、ほかのグループで使用されています。' },
+  },
+  'sso/own-lock-out': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '自分のアカウントが連携されていないため、所属グループのパスワードでのログインを止められません。',
+    },
+  },
+  /** The password was right. */
+  'sso/passwords': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: '所属グループでは、パスワードでログインできません。シングルサインオンを利用してください。',
+    },
+  },
+  'sso/no-identity': {
+    status: 404,
+    level: 'info',
+    message: { code: '404', text: '指定された連携は見つかりませんでした。' },
+  },
+  'sso/last-way': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: '400',
+      text: 'ほかにログインする方法がないため、連携を解除できません。先にパスワードを設定してください。',
+    },
+  },
   /** Not one's own, not a withdrawal, and not what the agency suspended. */
   'group/status': {
     status: 400,

@@ -58,6 +58,7 @@ import { searchIndexModule } from './search-index/module.ts';
 import { secondFactorsModule } from './second-factors/module.ts';
 import { selectiveItemsModule } from './selective-items/module.ts';
 import { specialPagesModule } from './special-pages/module.ts';
+import { ssoModule } from './sso/module.ts';
 import { suggestionsModule } from './suggestions/module.ts';
 import { textsModule } from './texts/module.ts';
 import { uploadsModule } from './uploads/module.ts';
@@ -127,6 +128,7 @@ export const API_MODULES: readonly ApiModule[] = [
   secondFactorsModule,
   selectiveItemsModule,
   specialPagesModule,
+  ssoModule,
   suggestionsModule,
   textsModule,
   uploadsModule,

@@ -57,6 +57,7 @@ export async function startTestApp(
     | 'publicUrl'
     | 'wireToken'
     | 'allowsLocalFtp'
+    | 'allowsLocalSso'
     | 'accelPath'
     | 'searchLimits'
     | 'releaseGateway'

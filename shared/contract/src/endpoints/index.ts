@@ -60,6 +60,7 @@ import { RENDITION_ENDPOINTS } from './renditions.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
 import { SECOND_FACTOR_ENDPOINTS } from './second-factors.ts';
 import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
+import { SSO_ENDPOINTS } from './sso.ts';
 import { SUGGESTION_ENDPOINTS } from './suggestions.ts';
 import { TEXT_ENDPOINTS } from './texts.ts';
 import { UPLOAD_ENDPOINTS } from './uploads.ts';
@@ -130,6 +131,7 @@ export const ENDPOINTS = {
   ...SAVED_SEARCH_ENDPOINTS,
   ...SECOND_FACTOR_ENDPOINTS,
   ...SPECIAL_PAGE_ENDPOINTS,
+  ...SSO_ENDPOINTS,
   ...SUGGESTION_ENDPOINTS,
   ...TEXT_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,

@@ -60,6 +60,8 @@ export interface AuthService {
   ): Promise<Entered | PasswordToChoose | FactorToShow>;
   readonly secondSteps: SecondSteps;
   autoLogin(request: AutoLoginRequest, held: CallingBrowser, current: Actor | undefined): Promise<Entered>;
+  /** Enters a member whom another service has proven, at a moment that counts as the entry of the password. */
+  enterAs(userId: string, confirmedAt: Date, held: CallingBrowser): Promise<Entered>;
   logout(held: CallingBrowser, actor: Actor | undefined): Promise<void>;
 }
 
@@ -167,6 +169,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
       if (current && (isMember(current) || current.guestKind === guestKind)) return { actor: current };
       return enter({ userId: GUEST_USER_IDS[guestKind], guestKind }, held);
     },
+    enterAs: (userId, confirmedAt, held) => enter({ userId, guestKind: '', confirmedAt }, held),
     async logout(held, actor) {
       const chain = held.session === '' ? null : await closeSession(db, held.session, now());
       const companionChain =

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Signer } from '../../signing-keys.ts';
+import { arePasswordsAllowed } from '../sso/passwords-allowed.service.ts';
 import { type CheckedPassword, checkPassword, type PasswordAttempt } from './password.service.ts';
 import type { RecordRefusedLogin } from './refused-logins.ts';
 
@@ -12,7 +13,9 @@ export async function checkLogin(
   recordRefused: RecordRefusedLogin,
 ): Promise<CheckedPassword> {
   try {
-    return await checkPassword(db, signer, attempt);
+    const checked = await checkPassword(db, signer, attempt);
+    if (!(await arePasswordsAllowed(db, checked.userId))) throw new ApiError('sso/passwords');
+    return checked;
   } catch (error) {
     if (error instanceof ApiError) await recordRefused(attempt.userId, error, attempt.now);
     throw error;

@@ -3,17 +3,16 @@ import { isMember } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
 import { endpoint } from '../../endpoint.ts';
-import { sessionCookie } from '../../plugins/authentication.ts';
 import { mayEndSessions } from '../../plugins/may-end-sessions.ts';
 import type { MediaPass } from '../media/media-pass.ts';
 import { relyingPartyOf } from '../second-factors/relying-party.ts';
 import { attemptOf, continueAttempt, endAttempt } from './attempt-cookie.ts';
 import type { AuthService } from './auth.service.ts';
-import { clearAuthCookies, setCompanionCookie } from './auth-cookies.ts';
+import { clearAuthCookies } from './auth-cookies.ts';
 import { callingBrowser } from './calling-browser.ts';
 import { endedNoticeOf } from './end-sessions.ts';
 import type { Entered } from './entered.ts';
-import { setDeviceCookie } from './known-devices.ts';
+import { handSession } from './hand-session.ts';
 import type { LoginStep } from './second-step.service.ts';
 import type { StaffPass } from './staff-pass.ts';
 import { userInfoOf } from './user-info.service.ts';
@@ -39,13 +38,7 @@ interface AuthRouteOptions {
 export function authRoutes(app: ApiServer, options: AuthRouteOptions): void {
   const { db, auth, mediaPass, staffPass, publicUrl, now } = options;
   mayEndSessions(app);
-  const hand = (request: FastifyRequest, reply: FastifyReply, entered: Entered): void => {
-    if (entered.sessionToken) sessionCookie.set(request, reply, entered.sessionToken);
-    if (entered.devices) setDeviceCookie(request, reply, entered.devices);
-    if (entered.remembered) setCompanionCookie(request, reply, entered.remembered.companion);
-    mediaPass.give(request, reply, entered.actor);
-    if (!staffPass.give(request, reply, entered.actor)) staffPass.take(request, reply);
-  };
+  const hand = handSession({ mediaPass, staffPass });
 
   endpoint(
     app,

@@ -216,6 +216,17 @@ export interface TablesDToK {
     code: string;
     group_id: string;
   };
+  group_sso: {
+    allows_passwords: boolean;
+    client_id: string;
+    group_id: string;
+    is_active: boolean;
+    issuer: string;
+    label: string;
+    secret_box: string;
+    sso_key: string;
+    version: Generated<number>;
+  };
   group_suspensions: {
     suspended_at: Date;
     suspended_by: string;

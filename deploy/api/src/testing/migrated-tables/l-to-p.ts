@@ -77,6 +77,14 @@ export interface TablesLToP {
     value: number | string | null;
     version: Generated<number>;
   };
+  linked_identities: {
+    identity_id: string;
+    issuer: string;
+    last_used_at: Date | null;
+    linked_at: Date;
+    subject: string;
+    user_id: string;
+  };
   login_address_failures: {
     address: string;
     failures: number;

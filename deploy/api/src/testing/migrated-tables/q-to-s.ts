@@ -252,4 +252,14 @@ export interface TablesQToS {
     title: string;
     version: Generated<number>;
   };
+  sso_attempts: {
+    browser_hash: Buffer;
+    expires_at: Date;
+    group_id: string;
+    secrets_box: string;
+    state_hash: Buffer;
+    target: string;
+    used_at: Date | null;
+    user_id: string | null;
+  };
 }
