@@ -1,6 +1,6 @@
 /** Why a log-in by single sign-on or the link to an account failed, for the page that explains what to do. */
 export const SSO_PROBLEMS = [
   ...(['expired', 'refused', 'invalid', 'unreachable'] as const),
-  ...(['closed', 'unknown', 'ended', 'taken', 'other-user'] as const),
+  ...(['closed', 'unknown', 'ended', 'factor', 'taken', 'other-user'] as const),
 ] as const;
 export type SsoProblem = (typeof SSO_PROBLEMS)[number];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LinkedIdentitiesTable } from '../../db/sso-tables.ts';
+import { IS_FACTOR_REQUIRED } from '../second-factors/required-factor.ts';
 
 export type IdentityRow = Selectable<LinkedIdentitiesTable>;
 
@@ -20,7 +21,9 @@ export async function findLinked(db: DatabaseHandle, issuer: string, subject: st
   return db
     .selectFrom('linked_identities as i')
     .innerJoin('users as u', 'u.user_id', 'i.user_id')
+    .innerJoin('groups', 'groups.group_id', 'u.group_id')
     .select(['i.identity_id', 'u.user_id', 'u.group_id', 'u.status'])
+    .select(IS_FACTOR_REQUIRED.as('is_factor_required'))
     .where('i.issuer', '=', issuer)
     .where('i.subject', '=', subject)
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import type { GroupSsoService } from './group-sso.service.ts';
 import type { IdentitiesService } from './identities.service.ts';
 import type { SsoService } from './sso.service.ts';
 
-/** Attempts of one address in a minute; newsrooms share an address. Each asks the provider. */
+/** Attempts of one address in a minute; newsrooms share an address. Each sends a request to the provider. */
 const LIMIT = { max: 60, timeWindow: '1 minute' };
 const COOKIE_S = 10 * 60;
 

@@ -76,6 +76,8 @@ export function createSso(deps: SsoServiceDeps) {
     if (linked?.group_id !== row.group_id) return { problem: 'unknown', key: row.sso_key };
     const { user_id: userId, identity_id } = linked;
     if (linked.status !== 'active') return { problem: 'ended' };
+    // The log-in at the provider counts as complete, unless the operator demands a second factor of this server.
+    if (linked.is_factor_required) return { problem: 'factor' };
     const entered = await auth.enterAs(userId, authenticatedAt, held);
     await markUsed(db, identity_id, now());
     await recordAudit(db, { actorId: userId, action: 'login-sso' });

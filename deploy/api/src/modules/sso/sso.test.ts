@@ -233,7 +233,27 @@ test('settings are for administrators, have no secret in answers, and name what 
   expect((await setUp('22', { version: 1_000 })).status).toBe(409);
 });
 
+test('the log-in at the provider is complete, unless the operator demands a second factor', async () => {
+  await sql(
+    `insert into linked_identities (identity_id, issuer, subject, user_id, linked_at)
+    values (gen_random_uuid(), $1, 'subject-9', 'admin0001', now())`,
+    [provider.issuer],
+  );
+  await setUp('03', { key: 'kanri' });
+  const inside = async () => {
+    const browser = new Browser(server.app);
+    const { address } = (await start(browser, undefined, 'kanri')).body.data;
+    provider.subject = 'subject-9';
+    return callback(browser, await provider.logIn(address));
+  };
+  expect(await inside()).toBe('/web/index');
+  await sql("insert into limits (limit_key, value, edited_at, edited_by) values ('internalFactors', 2, now(), '')");
+  expect(problemOf(await inside())).toBe('factor');
+  await sql("delete from limits where limit_key = 'internalFactors'");
+});
+
 test('where passwords are off only single sign-on is left, and what is removed or off is refused', async () => {
+  await sql("delete from linked_identities where user_id = 'admin0001'");
   expect((await setUp('03', { key: 'kanri', allowsPasswords: false })).status).toBe(400);
   const single = { key: 'mihon-hoso', clientSecret: undefined, allowsPasswords: false };
   expect((await setUp('22', single)).status).toBe(200);
