@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AdminSections } from '../../../blocks/admin/ui/admin-sections.tsx';
 import { enteredOf, groupFields, recordOf } from '../model/group-fields.ts';
 import { GroupMembers } from './group-members.tsx';
+import { GroupSsoSection } from './group-sso-section.tsx';
 
 interface GroupEditorProps {
   readonly group: AdminGroup;
@@ -49,7 +50,12 @@ export function GroupEditor({ group, onSaved, onGone }: GroupEditorProps) {
       fetchCurrent={fetchCurrent}
       onSaved={onSaved}
       onGone={onGone}
-      sections={<AdminSections record="group" recordId={groupId} />}
+      sections={
+        <>
+          {!isGuests && <GroupSsoSection groupId={groupId} />}
+          <AdminSections record="group" recordId={groupId} />
+        </>
+      }
       actions={
         !isGuests && (
           <Button kind="danger" onClick={() => void remove()}>

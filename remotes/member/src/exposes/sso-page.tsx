@@ -1,0 +1,1 @@
+export { SsoPage as default } from '../features/sso/ui/sso-page.tsx';
