@@ -247,7 +247,9 @@ test('the log-in at the provider is complete, unless the operator demands a seco
     return callback(browser, await provider.logIn(address));
   };
   expect(await inside()).toBe('/web/index');
-  await sql("insert into limits (limit_key, value, edited_at, edited_by) values ('internalFactors', 2, now(), '')");
+  await sql(
+    "insert into limits (limit_key, value, edited_at, edited_by) values ('internalFactors', 2, now(), '')",
+  );
   expect(problemOf(await inside())).toBe('factor');
   await sql("delete from limits where limit_key = 'internalFactors'");
 });
