@@ -3,6 +3,7 @@ import { AccountHistory } from '../features/account-history/ui/account-history.t
 import { DataExport } from '../features/data-export/ui/data-export.tsx';
 import { OwnFactors } from '../features/security/ui/own-factors.tsx';
 import { OwnSessions } from '../features/security/ui/own-sessions.tsx';
+import { IdentitiesSection } from '../features/sso/ui/identities-section.tsx';
 
 /** ログインとセキュリティ: each section is a feature. */
 export default function SecurityPage() {
@@ -13,6 +14,7 @@ export default function SecurityPage() {
         パスワードは、<a href="/web/forgetPassword">パスワードの再設定</a>から変更できます。
       </Note>
       <OwnFactors />
+      <IdentitiesSection />
       <OwnSessions />
       <AccountHistory />
       <DataExport />
