@@ -12,11 +12,9 @@ test.each([
   expect(topOf(values)).toBe(top);
 });
 
-test('bars are parts of the top, never below zero, and years are named once', () => {
+test('bars are parts of the top, never below zero, and months are short', () => {
   const month = { month: '202601', downloads: 3, orders: 0, amount: 49_500, invoiced: -300 };
   expect(heightOf(month, 'amount', 50_000)).toBe(0.99);
   expect(heightOf(month, 'invoiced', 10)).toBe(0);
-  expect(['202512', '202601', '202602'].map((one, index) => shortMonth(one, index === 0))).toEqual([
-    ...['2025年12月', '2026年1月', '2月'],
-  ]);
+  expect(['202512', '202601'].map(shortMonth)).toEqual(['12', '1']);
 });

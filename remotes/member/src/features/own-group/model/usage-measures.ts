@@ -19,9 +19,8 @@ export const isMeasure = (value: string): value is Measure => Object.hasOwn(MEAS
 /** 「2026年11月」. */
 export const monthLabel = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(4))}月`;
 
-/** The first month of the chart and each January also have the year. */
-export const shortMonth = (month: string, isFirst: boolean): string =>
-  isFirst || month.endsWith('01') ? monthLabel(month) : `${Number(month.slice(4))}月`;
+/** 「11」: below the bars, where the table beside them has the years. */
+export const shortMonth = (month: string): string => String(Number(month.slice(4)));
 
 /** The least of 1, 2 and 5 times a power of ten that no value exceeds: the top of the chart. */
 export function topOf(values: readonly number[]): number {

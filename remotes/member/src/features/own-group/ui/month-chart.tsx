@@ -14,7 +14,7 @@ export function MonthChart({ months, measure }: MonthChartProps) {
   return (
     <figure className={styles.chart} aria-hidden="true">
       <figcaption className={styles.caption}>
-        {label}　目盛りの上端 {text(top)}
+        {label}　目盛りの上端 {text(top)}・横軸は月
       </figcaption>
       <div className={styles.bars}>
         {months.map((month) => (
@@ -24,9 +24,9 @@ export function MonthChart({ months, measure }: MonthChartProps) {
         ))}
       </div>
       <div className={styles.months}>
-        {months.map(({ month }, index) => (
+        {months.map(({ month }) => (
           <span key={month} className={styles.month}>
-            {shortMonth(month, index === 0)}
+            {shortMonth(month)}
           </span>
         ))}
       </div>
