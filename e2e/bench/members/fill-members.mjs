@@ -12,9 +12,8 @@ export const FAMILY =
   '佐藤 鈴木 髙橋 田中 渡邉 伊藤 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 林 齋藤 清水'.split(
     ' ',
   );
-export const GIVEN = '蓮 陽葵 湊 凛 樹 翠 蒼 芽依 朝陽 葵 大翔 陽菜 悠真 紬 律 結菜 颯 澪 翔太 美咲'.split(
-  ' ',
-);
+export const FORENAMES =
+  '蓮 陽葵 湊 凛 樹 翠 蒼 芽依 朝陽 葵 大翔 陽菜 悠真 紬 律 結菜 颯 澪 翔太 美咲'.split(' ');
 
 export const GROUP_ADMINISTRATOR = 'group-administrator';
 const OPENINGS = [
@@ -33,7 +32,7 @@ const statements = (members) => [
     select (1000 + n)::text, '見本' || n || '新聞社', (1 + n % 2)::text from generate_series(0, ${GROUPS - 1}) n`,
   `insert into users (user_id, user_name, user_code, group_id, mail_address, status, created_at)
     select 'person' || lpad(n::text, 6, '0'),
-      ${pick(FAMILY, 'n')} || '　' || ${pick(GIVEN, `n / ${FAMILY.length}`)},
+      ${pick(FAMILY, 'n')} || '　' || ${pick(FORENAMES, `n / ${FAMILY.length}`)},
       'C' || lpad((n * 7919 % 1000000)::text, 6, '0'),
       (1000 + case when n % 5 = 0 then 0 else n % ${GROUPS} end)::text,
       'person' || n || '@company' || n % 300 || '.example',

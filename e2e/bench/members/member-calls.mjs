@@ -1,4 +1,4 @@
-import { FAMILY, GIVEN } from './fill-members.mjs';
+import { FAMILY, FORENAMES } from './fill-members.mjs';
 
 const query = (path, values) => `${path}?${new URLSearchParams(values)}`;
 
@@ -20,7 +20,7 @@ export function memberCalls(members) {
     { name: 'users: family name', path: (index) => users({ text: FAMILY[index % FAMILY.length] }) },
     {
       name: 'users: full name',
-      path: (index) => users({ text: `${FAMILY[index % 20]}　${GIVEN[index % 19]}` }),
+      path: (index) => users({ text: `${FAMILY[index % 20]}　${FORENAMES[index % 19]}` }),
     },
     { name: 'users: one character', path: (index) => users({ text: '山田木林翠蒼'[index % 6] }) },
     { name: 'users: id', path: (index) => users({ text: person(index) }) },
@@ -55,7 +55,7 @@ export function memberCalls(members) {
     { name: 'inquiries: own, of a kind', path: () => inquiries({ assignee: 'bench0001', kind: 'licence' }) },
     {
       name: 'inquiries: name',
-      path: (index) => inquiries({ text: `${FAMILY[index % 20]}　${GIVEN[index % 19]}` }),
+      path: (index) => inquiries({ text: `${FAMILY[index % 20]}　${FORENAMES[index % 19]}` }),
     },
     { name: 'inquiries: without a hit', path: (index) => inquiries({ text: `存在しない${index}` }) },
     { name: 'inquiry', path: (index) => `/admin/inquiries/${1 + ((index * 7919) % members)}` },
