@@ -22,6 +22,7 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /editing/names/check',
   'POST /editing/presets/apply',
   'POST /grants/check',
+  'POST /inquiries/contents',
   'POST /inquiries/thread',
   'POST /lightboxes/:lightboxId/contents',
   'POST /lightboxes/marks',

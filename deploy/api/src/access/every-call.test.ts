@@ -158,6 +158,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'POST /downloads/check': DOWNLOAD,
   'POST /inquiries': OUTSIDE,
   'POST /inquiries/:inquiryId/reply': SENDERS,
+  'POST /inquiries/contents': OUTSIDE,
   'POST /inquiries/thread': OUTSIDE,
   'POST /inquiries/thread/reply': OUTSIDE,
   'POST /licences/:licenceNo/renewal': USE_COST,

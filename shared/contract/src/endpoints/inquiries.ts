@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { INQUIRY_KIND_CODES, INQUIRY_STATE_CODES } from '../api/inquiry-constants.ts';
+import { INQUIRY_KIND_CODES, INQUIRY_STATE_CODES, MOST_INQUIRY_CONTENTS } from '../api/inquiry-constants.ts';
 import { ContentSummarySchema } from './contents.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
-import { closed, NextCursorSchema, UuidSchema } from './parts.ts';
+import { ContentIdSchema, closed, NextCursorSchema, UuidSchema } from './parts.ts';
 
 export const InquiryIdSchema = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 export const InquiryTextSchema = Type.String({ maxLength: 4000 });
@@ -139,6 +139,17 @@ export const INQUIRY_ENDPOINTS = defineEndpoints({
     access: 'member',
     sealed: true,
     response: inData(InquirySenderSchema),
+    errors: INTERNAL,
+  },
+  'POST /inquiries/contents': {
+    summary: 'Those of the contents that the sender may see, as the form shows them.',
+    access: 'anybody',
+    reads: true,
+    body: Type.Object(
+      { contentIds: Type.Array(ContentIdSchema, { maxItems: MOST_INQUIRY_CONTENTS, uniqueItems: true }) },
+      closed,
+    ),
+    response: inData(Type.Array(ContentSummarySchema)),
     errors: INTERNAL,
   },
   'GET /inquiries': {

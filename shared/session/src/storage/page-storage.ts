@@ -12,6 +12,7 @@ export const USER_STORAGE_KEYS = [
   'saveContentIds',
   'order.visit',
   'entryUser.draft',
+  'dpInquiry.draft',
   ...Object.values(SEALED_ITEMS),
 ] as const;
 

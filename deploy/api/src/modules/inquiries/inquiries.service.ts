@@ -1,4 +1,5 @@
 import type {
+  ContentSummary,
   InquiryDetail,
   InquiryPage,
   InquiryReceipt,
@@ -42,6 +43,7 @@ interface Reply {
 /** Inquiries as their senders see them; see the contract. */
 export interface Inquiries {
   send(actor: Actor | undefined, inquiry: NewInquiry): Promise<InquiryReceipt>;
+  contents(actor: Actor | undefined, contentIds: readonly string[]): Promise<ContentSummary[]>;
   sender(actor: Actor): Promise<InquirySender>;
   list(actor: Actor, cursor: string | undefined): Promise<InquiryPage>;
   read(actor: Actor, inquiryId: string): Promise<InquiryDetail>;
@@ -69,6 +71,7 @@ export function createInquiries(deps: SendingDeps): Inquiries {
   const readThread: Inquiries['readThread'] = async (token) => detailOf(db, await opened(token), undefined);
   return {
     send: (actor, inquiry) => sendInquiry(deps, actor, inquiry),
+    contents: (actor, contentIds) => contentsFor(db, contentIds.map(Number), actor),
     sender: ({ userId }) => findSender(db, userId),
     async list({ userId }, cursor) {
       const found = await findOwnInquiries(db, userId, { cursor, limit: PAGE });
@@ -126,9 +129,17 @@ async function detailOf(db: Database, row: InquiryRow, reader: Actor | undefined
   const contentIds = await findContentIds(db, inquiry_id);
   return presentInquiryDetail(row, {
     contentIds,
-    contents: reader
-      ? await summariesOf(db, contentIds, reader)
-      : (await previewsOf(db, contentIds, ['1'])).map(({ summary }) => summary),
+    contents: await contentsFor(db, contentIds, reader),
     messages: await findMessages(db, inquiry_id, false),
   });
 }
+
+/** Contents as far as their reader may see them; without a session public ones. */
+const contentsFor = async (
+  db: Database,
+  contentIds: readonly number[],
+  reader: Actor | undefined,
+): Promise<ContentSummary[]> =>
+  reader
+    ? summariesOf(db, contentIds, reader)
+    : (await previewsOf(db, contentIds, ['1'])).map(({ summary }) => summary);

@@ -35,6 +35,12 @@ export function inquiryRoutes(app: ApiServer, inquiries: Inquiries, media: Media
     done();
   });
   endpoint(app, 'GET /inquiries/sender', ({ actor }) => inquiries.sender(actor), EXTERNAL);
+  endpoint(
+    app,
+    'POST /inquiries/contents',
+    ({ body }, request) => inquiries.contents(request.actor, body.contentIds),
+    EXTERNAL,
+  );
   endpoint(app, 'GET /inquiries', ({ query, actor }) => inquiries.list(actor, query.cursor), EXTERNAL);
   endpoint(
     app,

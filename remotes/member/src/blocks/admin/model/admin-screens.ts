@@ -1,4 +1,4 @@
-import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT } from '@newsphoto/contract';
+import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT, PERMISSION_INQUIRIES } from '@newsphoto/contract';
 
 /** A screen of the administration area as its navigation knows it. */
 export interface AdminScreen {
@@ -107,6 +107,13 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/inquiries',
+    label: 'お問い合わせ',
+    heading: 'お問い合わせの対応',
+    help: '会員や来訪者からのお問い合わせを確認し、メールで回答します。',
+    permission: PERMISSION_INQUIRIES,
+  },
+  {
     path: '/admin/takedowns',
     label: '公開停止',
     help: '素材を検索・カート・リンク・画像のすべてから、すぐに見えなくします。',
@@ -132,7 +139,12 @@ export const screenOf = (path: AdminPath): AdminScreen => {
 };
 
 /** The screens that a user may open, by the permissions held. */
-export const screensFor = (mayAdminister: boolean, mayEdit: boolean): readonly AdminScreen[] =>
-  ADMIN_SCREENS.filter(({ permission }: AdminScreen) =>
-    permission === PERMISSION_EDIT ? mayEdit : mayAdminister,
-  );
+export const screensFor = (may: {
+  readonly administer: boolean;
+  readonly edit: boolean;
+  readonly answer: boolean;
+}): readonly AdminScreen[] =>
+  ADMIN_SCREENS.filter(({ permission }: AdminScreen) => {
+    if (permission === PERMISSION_INQUIRIES) return may.answer;
+    return permission === PERMISSION_EDIT ? may.edit : may.administer;
+  });

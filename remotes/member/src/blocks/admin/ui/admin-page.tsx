@@ -1,4 +1,4 @@
-import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT } from '@newsphoto/contract';
+import { PERMISSION_ADMINISTRATION, PERMISSION_EDIT, PERMISSION_INQUIRIES } from '@newsphoto/contract';
 import { useExtensions } from '@newsphoto/extensions';
 import { useHasPermissions } from '@newsphoto/session';
 import { Note, Page, Title, Toolbar } from '@newsphoto/ui';
@@ -52,10 +52,11 @@ export function AdminFrame({ label, help, actions, filters, children }: AdminFra
 
 /** Beside the content where there is room for both, else a row above it that scrolls. */
 function AdminNavigation() {
-  const own = screensFor(
-    useHasPermissions([PERMISSION_ADMINISTRATION]),
-    useHasPermissions([PERMISSION_EDIT]),
-  );
+  const own = screensFor({
+    administer: useHasPermissions([PERMISSION_ADMINISTRATION]),
+    edit: useHasPermissions([PERMISSION_EDIT]),
+    answer: useHasPermissions([PERMISSION_INQUIRIES]),
+  });
   const more = useExtensions('admin-page').map(({ id, title }) => ({ path: morePath(id), label: title }));
   const screens = [...own, ...more];
   const row = useRef<HTMLUListElement>(null);

@@ -1,0 +1,1 @@
+export { InquiryDeskPage as default } from '../features/inquiry-desk/ui/inquiry-desk-page.tsx';

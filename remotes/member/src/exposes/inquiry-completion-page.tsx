@@ -1,0 +1,1 @@
+export { InquiryCompletionPage as default } from '../features/inquiry/ui/inquiry-completion-page.tsx';

@@ -1,0 +1,1 @@
+export { InquiryPage as default } from '../features/inquiry/ui/inquiry-page.tsx';

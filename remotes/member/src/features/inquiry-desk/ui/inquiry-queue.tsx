@@ -1,0 +1,144 @@
+import {
+  type DeskInquiry,
+  type DeskInquiryQuery,
+  INQUIRY_KIND_CODES,
+  INQUIRY_KINDS,
+} from '@newsphoto/contract';
+import {
+  FilterText,
+  MoreRows,
+  type RecordColumn,
+  RecordList,
+  StateMark,
+  useFilters,
+  useOpened,
+} from '@newsphoto/records';
+import { Segmented, Select } from '@newsphoto/ui';
+import { type ReactNode, useMemo } from 'react';
+import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
+import { inquiryState } from '../../../blocks/inquiry/model/inquiry-state.ts';
+import { waitedText } from '../model/desk-texts.ts';
+import { useAssignees, useDeskInquiries } from '../state/desk-inquiries.ts';
+import { InquiryDrawer } from './inquiry-drawer.tsx';
+
+const columnsOf = (now: Date): readonly RecordColumn<DeskInquiry>[] => [
+  {
+    key: 'opening',
+    title: '内容',
+    width: 160,
+    grows: true,
+    opens: true,
+    render: ({ opening, receiptNo }) => opening || receiptNo,
+  },
+  {
+    key: 'state',
+    title: '状態',
+    width: 88,
+    render: ({ state }) => {
+      const { label, tone } = inquiryState(state, 'desk');
+      return <StateMark tone={tone}>{label}</StateMark>;
+    },
+  },
+  {
+    key: 'sender',
+    title: '送信者',
+    width: 200,
+    wideOnly: true,
+    render: ({ senderName, groupName }) => (groupName === '' ? senderName : `${senderName}（${groupName}）`),
+  },
+  { key: 'kind', title: '種類', width: 176, wideOnly: true, render: ({ kind }) => INQUIRY_KINDS[kind] },
+  { key: 'assignee', title: '担当', width: 104, wideOnly: true, render: ({ assigneeName }) => assigneeName },
+  {
+    key: 'age',
+    title: '経過',
+    width: 72,
+    render: ({ state, waitingSince }) =>
+      state === 'new' || state === 'working' ? waitedText(waitingSince, now) : '',
+  },
+  { key: 'receiptNo', title: '受付番号', width: 124, wideOnly: true, render: ({ receiptNo }) => receiptNo },
+];
+const idOf = ({ inquiryId }: DeskInquiry) => inquiryId;
+const nameOf = ({ receiptNo }: DeskInquiry) => receiptNo;
+
+const FILTERS = { state: 'open', kind: '', assignee: '', text: '' };
+const STATES = [
+  { value: 'open', label: '要対応' },
+  { value: 'answered', label: '回答済' },
+  { value: 'done', label: '完了' },
+  { value: 'all', label: 'すべて' },
+] as const;
+const KINDS = [
+  { value: '', label: 'すべて' },
+  ...INQUIRY_KIND_CODES.map((value) => ({ value, label: INQUIRY_KINDS[value] })),
+];
+
+/** Inquiries that wait for the desk oldest first, the others newest first. */
+export function InquiryQueue({ choice }: { readonly choice: ReactNode }) {
+  const [filters, setFilters] = useFilters(FILTERS);
+  const state = STATES.find(({ value }) => value === filters.state)?.value ?? 'open';
+  const kind = INQUIRY_KIND_CODES.find((code) => code === filters.kind);
+  const query: DeskInquiryQuery = {
+    ...(state !== 'all' && { state }),
+    ...(kind && { kind }),
+    ...(filters.assignee !== '' && { assignee: filters.assignee }),
+    ...(filters.text !== '' && { text: filters.text }),
+  };
+  const pages = useDeskInquiries(query);
+  const assignees = useAssignees().data ?? [];
+  const opened = useOpened();
+  // Ages are those of the list that was read.
+  const columns = useMemo(() => columnsOf(pages.data ? new Date() : new Date(0)), [pages.data]);
+  return (
+    <AdminPage
+      path="/admin/inquiries"
+      actions={choice}
+      filters={
+        <>
+          <Segmented
+            label="状態"
+            value={state}
+            options={STATES}
+            onChange={(value) => setFilters({ state: value })}
+          />
+          <Select
+            label="種類"
+            value={kind ?? ''}
+            options={KINDS}
+            onChange={(value) => setFilters({ kind: value })}
+          />
+          <Select
+            label="担当"
+            value={filters.assignee}
+            options={[
+              { value: '', label: 'すべて' },
+              { value: 'none', label: '未割り当て' },
+              ...assignees.map(({ userId, userName }) => ({ value: userId, label: userName })),
+            ]}
+            onChange={(value) => setFilters({ assignee: value })}
+          />
+          <FilterText
+            label="受付番号・氏名・メール・内容"
+            value={filters.text}
+            onApply={(text) => setFilters({ text })}
+          />
+        </>
+      }
+    >
+      <RecordList
+        label="お問い合わせの一覧"
+        columns={columns}
+        rows={pages.data}
+        loaded={pages}
+        idOf={idOf}
+        nameOf={nameOf}
+        onOpen={({ inquiryId }) => opened.open(inquiryId)}
+        empty={{
+          title: '該当するお問い合わせはありません',
+          text: '新しいお問い合わせが届くと、ここに表示されます。',
+        }}
+      />
+      <MoreRows pages={pages} />
+      {opened.id && <InquiryDrawer key={opened.id} inquiryId={opened.id} onGone={opened.close} />}
+    </AdminPage>
+  );
+}
