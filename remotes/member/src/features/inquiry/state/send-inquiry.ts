@@ -3,14 +3,14 @@ import type { FieldValues } from '@newsphoto/domain/forms';
 import { QUIET_CALL, uploadForm } from '@newsphoto/http';
 
 /** Sends the form; `requestId`: the same inquiry is taken once. */
-export function sendInquiry(
+export async function sendInquiry(
   entered: FieldValues,
   { requestId, contentIds }: { readonly requestId: string; readonly contentIds: readonly string[] },
 ): Promise<InquiryReceipt> {
   // A cleared field has no value.
   const text = (key: string) => String(entered[key] ?? '');
   const { files } = entered;
-  return uploadForm<InquiryReceipt>(
+  const { data } = await uploadForm<{ readonly data: InquiryReceipt }>(
     {
       path: ['inquiries'],
       values: {
@@ -22,4 +22,5 @@ export function sendInquiry(
     },
     QUIET_CALL,
   );
+  return data;
 }
