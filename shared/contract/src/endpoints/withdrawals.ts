@@ -15,7 +15,7 @@ const WithdrawalOutlookSchema = Type.Object({
   unpaidInvoices: Type.Array(
     Type.Object({ documentId: Type.String(), documentNo: Type.String(), dueOn: Type.String() }),
   ),
-  /** The caller alone administers a group that has other members: somebody else has to be appointed before. */
+  /** The caller alone administers a group that has other members: another administrator has to be appointed before. */
   isLastAdministrator: Type.Boolean(),
   /** An account without one confirms the session in another way. */
   hasPassword: Type.Boolean(),

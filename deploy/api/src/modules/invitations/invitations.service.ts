@@ -20,7 +20,7 @@ import {
   lockGroup,
 } from './invitations.repository.ts';
 
-/** Open invitations of a group: each sends a mail to an address that did not ask for it. */
+/** Open invitations of a group: each sends a mail that was not requested by its recipient. */
 const MOST_OPEN = 50;
 
 /** Invitations of the own group; see the contract for the shapes. */
