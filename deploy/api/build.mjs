@@ -10,6 +10,7 @@ await bundleServer({
     restore: './src/restore-command.ts',
     'move-database': './src/move-database-command.ts',
     'admin-create': './src/admin-create-command.ts',
+    'postal-codes': './src/postal-codes-command.ts',
     'pglite-worker': './src/db/pglite/worker.ts',
     'wire-reader': './src/modules/wire/read-delivery.ts',
     'term-reader': './src/modules/suggestions/reading/read-terms.ts',

@@ -6,19 +6,19 @@ import type { PostalTown, PostalTowns } from '@newsphoto/contract';
 // One file with all postal codes. Its first line is JSON: the date of the data, and where the block of each region (the first
 // three digits) is in what follows. A block is JSON as well, deflated; reading one takes less than a millisecond.
 
-interface Head {
+export interface Head {
   readonly dataOf: string;
   /** First byte, counted behind the first line, and number of bytes. */
   readonly blocks: Readonly<Record<string, readonly [number, number]>>;
 }
 
 /** Cities once, and towns by code: `[city, town, city, town, …]`. */
-interface Block {
+export interface Block {
   readonly cities: readonly (readonly [prefecture: string, city: string])[];
   readonly codes: Readonly<Record<string, readonly (number | string)[]>>;
 }
 
-const REGION_DIGITS = 3;
+export const REGION_DIGITS = 3;
 /** The codes of the floors of a building begin alike: one entry has them all. */
 const BUILDING_DIGITS = 5;
 const NEWLINE = '\n'.charCodeAt(0);
