@@ -115,7 +115,9 @@ function RegistrationDetails({ registration }: { readonly registration: Registra
   const { label, tone } = stateOf(registration);
   return (
     <Stack gap={8}>
-      <StateMark tone={tone}>{label}</StateMark>
+      <Stack justify="start">
+        <StateMark tone={tone}>{label}</StateMark>
+      </Stack>
       <Details label="申し込みの状況" details={progressDetails(registration)} />
       <Title level={3}>入力された内容</Title>
       <Details label="入力された内容" details={enteredDetails(registration)} />
