@@ -82,19 +82,19 @@ const GroupUsageSchema = Type.Object({
   members: Type.Array(Type.Object({ userId: Type.String(), userName: Type.String(), ...USE })),
   /** The contract in force; null without one. */
   contract: Type.Union([
-    Type.Null(),
     Type.Object({
       name: Type.String(),
       /** Days of the current period, YYYYMMDD. */
       periodFrom: Type.String(),
       periodTo: Type.String(),
       /** Contents of the flat rate in a period, and those used; null without a flat rate. */
-      flat: Type.Union([Type.Null(), Type.Object({ used: Type.Integer(), of: Type.Integer() })]),
+      flat: Type.Union([Type.Object({ used: Type.Integer(), of: Type.Integer() }), Type.Null()]),
       /** Downloads of the calendar month; null without a limit. */
-      downloads: Type.Union([Type.Null(), Type.Object({ used: Type.Integer(), of: Type.Integer() })]),
+      downloads: Type.Union([Type.Object({ used: Type.Integer(), of: Type.Integer() }), Type.Null()]),
       /** Yen ordered in the period with tax; null without a credit limit. */
-      credit: Type.Union([Type.Null(), Type.Object({ used: Type.Integer(), of: Type.Integer() })]),
+      credit: Type.Union([Type.Object({ used: Type.Integer(), of: Type.Integer() }), Type.Null()]),
     }),
+    Type.Null(),
   ]),
 });
 export type GroupUsage = Static<typeof GroupUsageSchema>;

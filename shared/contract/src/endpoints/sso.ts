@@ -27,12 +27,12 @@ const SETTINGS = {
 const GroupSsoSchema = Type.Object({
   /** Null: not set up. The secret is never answered. */
   settings: Type.Union([
-    Type.Null(),
     Type.Object({
       ...SETTINGS,
       /** Incremented by each edit; to be sent back with the next one. */
       version: Type.Integer(),
     }),
+    Type.Null(),
   ]),
   /** Where the provider sends browsers back; empty while the server does not know its public address. */
   redirectUri: Type.String(),
@@ -59,8 +59,8 @@ export type SsoCheck = Static<typeof SsoCheckSchema>;
 const SsoCheckedSchema = Type.Object({
   /** Null: everything that can be tried without a log-in is right. */
   problem: Type.Union([
-    Type.Null(),
     Type.Object({ step: Type.String(), text: Type.String(), detail: Type.String() }),
+    Type.Null(),
   ]),
 });
 export type SsoChecked = Static<typeof SsoCheckedSchema>;
@@ -76,7 +76,7 @@ export type LinkedIdentity = Static<typeof IdentitySchema>;
 
 const IdentitiesSchema = Type.Object({
   /** Label of the single sign-on of the member's group; null without one. */
-  organisation: Type.Union([Type.Null(), Type.String()]),
+  organisation: Type.Union([Type.String(), Type.Null()]),
   identities: Type.Array(IdentitySchema),
 });
 export type LinkedIdentities = Static<typeof IdentitiesSchema>;
