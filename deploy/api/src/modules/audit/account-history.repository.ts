@@ -8,7 +8,9 @@ const actionsOf = (...kinds: readonly string[]) =>
 /** What a user did to log in. */
 const OWN = actionsOf('sign-in');
 /** What happened to an account: its id is the subject. */
-const ABOUT = actionsOf('sign-in', 'rights').filter((name) => !name.startsWith('group-'));
+const ABOUT = actionsOf('sign-in', 'rights').filter(
+  (name) => name === 'group-member-changed' || !name.startsWith('group-'),
+);
 
 export interface AccountRow {
   readonly audit_id: number;

@@ -55,6 +55,19 @@ test('pages continue without gaps or repetition, and show nothing of others', as
   expect((await historyOf(await as('premium02'))).events).toHaveLength(2);
 });
 
+test('a member sees that an administrator of the group changed their account', async () => {
+  await server.opened.pool.query(
+    `insert into audit_log (actor_id, action, subject, detail, address, request_id) values
+     ('keiyaku03', 'group-member-changed', 'keiyaku04', '{"before":{"status":"active","sig":[]},"after":{}}', '', 'g')`,
+  );
+  const { events } = await historyOf(await as('keiyaku04'));
+  expect(events.map(({ label, note, by }) => [label, note, by])).toContainEqual([
+    'グループの管理者による利用者の変更',
+    '権限・状態',
+    'administrator',
+  ]);
+});
+
 test('the ladder: 401 for visitors, 400 for another query', async () => {
   expect((await (await visit().asGuest()).get(HISTORY)).status).toBe(401);
   const member = await as('member002');
