@@ -2,6 +2,8 @@ import { GUEST_GROUP_ID } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/database.ts';
 
+export { revokeChanges } from './mail-changes.repository.ts';
+
 /** An account with a mail address, besides that of a user; undefined: none. Withdrawn ones do not count. */
 export async function accountOfAddress(
   db: DatabaseHandle,

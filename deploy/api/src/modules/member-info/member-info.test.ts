@@ -162,6 +162,20 @@ test('a member sends at most five confirmations in a day, and none after the acc
   expect((await confirmMail(token)).status).toBe(404);
 });
 
+test('a new password ends the link to a new address, which someone else may have requested', async () => {
+  const browser = await register(server, 'member-i1');
+  await change(browser, { mailAddress: 'thief@example.jp' });
+  const token = await tokenTo(server, 'thief@example.jp');
+  await new Browser(server.app).post('/api/password-recovery', { mailAddress: 'member-i1@example.jp' });
+  const [, urlId = ''] =
+    /\/idp\/([A-Za-z0-9_-]{22})\n/.exec((await mailsTo(server, 'member-i1@example.jp')).at(-1)?.text ?? '') ??
+    [];
+  const password = 'Umi8-Yama#22';
+  expect((await new Browser(server.app).post('/api/password-reset', { urlId, password })).status).toBe(204);
+  expect((await confirmMail(token)).status).toBe(404);
+  expect(await addressOf('member-i1')).toBe('member-i1@example.jp');
+});
+
 test('the trail contains no personal data', async () => {
   const browser = await new Browser(server.app).as('keiyaku01');
   await confirmPassword(browser, SAMPLE_PASSWORD);

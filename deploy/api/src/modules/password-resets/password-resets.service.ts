@@ -15,6 +15,7 @@ import { type CommonPasswords, requireUncommonPassword } from '../auth/common-pa
 import { endAllSessions, hashPassword, releaseLockOut, setPassword } from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { passwordChangedMail, passwordLinkMail } from '../mails/password.mail.ts';
+import { revokeChanges } from '../member-info/addresses.service.ts';
 import {
   findOpenReset,
   issueReset,
@@ -73,6 +74,8 @@ export function createPasswordResets({
         await lockResetsOf(transaction, userId);
         if (!(await useReset(transaction, urlId, now()))) throw new ApiError('grant/closed');
         await revokeResets(transaction, userId, now());
+        // Mails about a change of the address say to change the password where someone else requested it.
+        await revokeChanges(transaction, userId, now());
         await setPassword(transaction, userId, passwordHash, null);
         await endAllSessions(transaction, userId, { reason: 'password', now: now() });
         await releaseLockOut(transaction, userId);

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { endAllSessions, oneTimeEnd, releaseLockOut, setPassword } from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { oneTimePasswordMail } from '../mails/password.mail.ts';
+import { revokeChanges } from '../member-info/addresses.service.ts';
 import { revokeResets } from '../password-resets/reset-links.service.ts';
 import { presentPersonInFull } from './users.presenter.ts';
 import type { PersonRow } from './users.repository.ts';
@@ -29,6 +30,7 @@ export async function giveOneTimePassword(
   await setPassword(transaction, userId, passwordHash, until);
   await endAllSessions(transaction, userId, { reason: 'password', now });
   await revokeResets(transaction, userId, now);
+  await revokeChanges(transaction, userId, now);
   await releaseLockOut(transaction, userId);
   const expiresAt = tokyoDateTime(until);
   await recordAudit(transaction, {
