@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
+import { takesMembers } from '../groups/takes-members.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long an invitation that ended is shown. */
@@ -48,6 +49,25 @@ export async function countOpen(db: DatabaseHandle, groupId: string, now: Date):
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return open;
+}
+
+/** Invitations of a group within a day, and those of them to an address, whatever became of them: each was mailed. */
+export async function countSent(
+  db: DatabaseHandle,
+  groupId: string,
+  { mailAddress, now }: { readonly mailAddress: string; readonly now: Date },
+): Promise<{ readonly all: number; readonly toAddress: number }> {
+  return db
+    .selectFrom('group_invitations')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where lower(mail_address) = ${mailAddress.toLowerCase()})::int`.as(
+        'toAddress',
+      ),
+    ])
+    .where('group_id', '=', groupId)
+    .where('invited_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
 }
 
 /** Ends the open invitations of an address into a group. */
@@ -134,6 +154,7 @@ export const findOpenInvitation = (db: DatabaseHandle, token: string, now: Date)
     .where('expires_at', '>', now)
     .where('users.status', '=', 'active')
     .whereRef('users.group_id', '=', 'group_invitations.group_id')
+    .where(takesMembers)
     .executeTakeFirst();
 
 /** Uses an invitation up; false if another request did before, even at the same moment. */

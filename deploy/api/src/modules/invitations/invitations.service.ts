@@ -11,6 +11,7 @@ import { addMail } from '../mails/outbox.service.ts';
 import { invitationMail } from './invitation.mail.ts';
 import {
   countOpen,
+  countSent,
   endInvitation,
   endInvitationsOf,
   findInvitation,
@@ -22,6 +23,8 @@ import {
 
 /** Open invitations of a group: each sends a mail that was not requested by its recipient. */
 const MOST_OPEN = 50;
+/** In a day, however they end: of a group, and to one address. */
+const MOST_SENT = { all: 200, toAddress: 3 };
 
 /** Invitations of the own group; see the contract for the shapes. */
 export interface InvitationsService {
@@ -45,6 +48,9 @@ export function createInvitations({ db, now, publicUrl }: InvitationsOptions): I
       requireValid([{ ...ACCOUNT_FIELDS.mailAddress, required: true }], { mailAddress });
       return db.transaction().execute(async (transaction) => {
         const group = await lockGroup(transaction, groupId);
+        const sent = await countSent(transaction, groupId, { mailAddress, now: now() });
+        if (sent.all >= MOST_SENT.all || sent.toAddress >= MOST_SENT.toAddress)
+          throw new ApiError('request/too-many');
         await endInvitationsOf(transaction, groupId, mailAddress, now());
         if ((await countOpen(transaction, groupId, now())) >= MOST_OPEN)
           throw new ApiError('invitation/too-many', [MOST_OPEN]);

@@ -88,3 +88,23 @@ test('a link ends when it is taken back, replaced, or a week old, and with the a
   server.clock.advance(7 * DAY_MS + 1);
   expect((await open(current)).status).toBe(404);
 });
+
+test('an address gets three invitations of a group in a day at most, however they end', async () => {
+  manager = await new Browser(server.app).as('keiyaku03');
+  const statuses: number[] = [];
+  for (let index = 0; index < 4; index += 1)
+    statuses.push((await invite(index % 2 ? 'VICTIM@example.jp' : 'victim@example.jp')).status);
+  expect(statuses).toEqual([201, 201, 201, 429]);
+  server.clock.advance(DAY_MS + 1);
+  manager = await new Browser(server.app).as('keiyaku03');
+  expect((await invite('victim@example.jp')).status).toBe(201);
+});
+
+test('a link into a group that belongs to the agency by now opens nothing', async () => {
+  await invite('inside@example.jp');
+  const token = await tokenTo(server, 'inside@example.jp');
+  await server.opened.pool.query("update groups set group_kbn = '0' where group_id = '23'");
+  expect((await open(token)).status).toBe(404);
+  await server.opened.pool.query("update groups set group_kbn = '1' where group_id = '23'");
+  expect((await open(token)).status).toBe(200);
+});

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { takesMembers } from '../groups/takes-members.ts';
 import { addMail } from '../mails/outbox.service.ts';
+import { accountOfAddress } from '../member-info/addresses.service.ts';
 import { saveProfile } from '../member-info/new-members.service.ts';
 import { isIdTaken } from '../users/user-ids.service.ts';
 import { memberCreatedMail } from './registration.mail.ts';
+import { lockAddress } from './registrations.repository.ts';
 
 export interface NewMember {
   readonly userId: string;
@@ -22,12 +25,17 @@ export interface NewMember {
 
 /**
  * The account of a new member, with its data, and the mail about it.
- * @throws ApiError `user/taken` if an administrator made an account with the id meanwhile
+ * @throws ApiError `user/taken` if an administrator made an account with the id meanwhile, `registration/known-address`, or
+ * `registration/no-group` if the group became one of the agency
  */
 export async function createMember(
   transaction: DatabaseTransaction,
   { userId, passwordHash, member, groupId, termsVersion, registrationId, publicUrl, now }: NewMember,
 ): Promise<void> {
+  await requireOpenGroup(transaction, groupId);
+  await lockAddress(transaction, member.mailAddress);
+  if ((await accountOfAddress(transaction, member.mailAddress)) !== undefined)
+    throw new ApiError('registration/known-address');
   if (await isIdTaken(transaction, userId)) throw new ApiError('user/taken', [], { field: 'userId' });
   const userName = userNameOf(member);
   const added = await transaction
@@ -52,4 +60,14 @@ export async function createMember(
     { name: userName, address: member.mailAddress },
     memberCreatedMail({ userId, userName, publicUrl }),
   );
+}
+
+async function requireOpenGroup(transaction: DatabaseTransaction, groupId: string): Promise<void> {
+  const open = await transaction
+    .selectFrom('groups')
+    .select('group_id')
+    .where('group_id', '=', groupId)
+    .where(takesMembers)
+    .executeTakeFirst();
+  if (!open) throw new ApiError('registration/no-group');
 }

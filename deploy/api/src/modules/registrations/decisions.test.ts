@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { unzipSync } from 'fflate';
 import { tidyUp } from '../../housekeeping.ts';
-import { activate, application, apply, mailsTo, tokenTo } from '../../testing/applicants.ts';
+import { activate, application, apply, mailsTo, register, tokenTo } from '../../testing/applicants.ts';
 import { Browser } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -33,6 +34,8 @@ const decide = (registrationId: string, changes: object = {}, browser = admin) =
   browser.put(`/api/admin/registrations/${registrationId}`, {
     ...{ version: 2, decision: 'approved', reason: '', note: '', ...changes },
   });
+const accountsOf = async (mailAddress: string) =>
+  (await server.opened.pool.query('select 1 from users where mail_address = $1', [mailAddress])).rows.length;
 const login = async (userId: string) =>
   (await new Browser(server.app).login(userId, { password: 'Kawa7-Mori#1' })).status;
 
@@ -165,4 +168,71 @@ test('a group code is unique and long enough, a kind is taken by one group, and 
     true,
     false,
   ]);
+});
+
+test('a later member with the id of a refused application gets no data of the other person', async () => {
+  await admin.login('admin0001');
+  const registrationId = await waiting('reused-001');
+  await decide(registrationId, { decision: 'refused', reason: 'other' });
+  const member = await register(server, 'reused-001', { mailAddress: 'later@example.jp' });
+  const { status, raw } = await member.post('/api/user/data-export', {});
+  const files = unzipSync(raw);
+  const own = JSON.parse(Buffer.from(files['json/registrations.json'] ?? []).toString());
+  expect([status, own.map(({ data }: { data: { mailAddress: string } }) => data.mailAddress)]).toEqual([
+    200,
+    ['later@example.jp'],
+  ]);
+});
+
+test('of two applications with one mail address one becomes a member, also where an administrator decides', async () => {
+  const mailAddress = 'double@example.jp';
+  const tokens: string[] = [];
+  for (const userId of ['double-001', 'double-002']) {
+    await apply(server, application(userId, { mailAddress, groupCode: CODE }));
+    tokens.push(await tokenTo(server, mailAddress));
+    server.clock.advance(3_600_000);
+  }
+  for (const token of tokens) await activate(server, token);
+  await admin.login('admin0001');
+  const rows = (await list('text=double-00')).registrations;
+  const answers: [number, string | undefined][] = [];
+  for (const { registrationId, state } of rows)
+    if (state === 'waiting') {
+      const { status, body } = await decide(registrationId);
+      answers.push([status, body.messages?.[0]?.code]);
+    }
+  expect(answers).toEqual([
+    [200, undefined],
+    [409, 'E1040'],
+  ]);
+  expect(await accountsOf(mailAddress)).toBe(1);
+});
+
+test('of two links of one mail address that are opened at once one makes an account', async () => {
+  const mailAddress = 'atonce@example.jp';
+  const tokens: string[] = [];
+  for (const userId of ['at-once-01', 'at-once-02']) {
+    await apply(server, application(userId, { mailAddress }));
+    tokens.push(await tokenTo(server, mailAddress));
+    server.clock.advance(3_600_000);
+  }
+  const answers = await Promise.all(tokens.map((token) => activate(server, token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await accountsOf(mailAddress)).toBe(1);
+});
+
+test('a group that belongs to the agency by now admits no one: not by its code, a sent link, an approval or an invitation', async () => {
+  await admin.login('admin0001');
+  const joining = { code: 'NIWAKA-2026', needsApproval: false, takesCorporate: false, takesPersonal: false };
+  const made = await admin.post('/api/admin/groups', { name: '俄か', groupKbn: '1', grp: [], joining });
+  const { groupId } = made.body.data;
+  await apply(server, application('sudden-001', { groupCode: joining.code }));
+  const token = await tokenTo(server, 'sudden-001@example.jp');
+  await server.opened.pool.query("update groups set group_kbn = '0' where group_id = $1", [groupId]);
+  const coded = await apply(server, application('sudden-002', { groupCode: joining.code }));
+  expect([coded.status, coded.body.messages?.[0]?.field]).toEqual([400, 'groupCode']);
+  const { status, body } = await activate(server, token);
+  expect([status, body.messages?.[0]?.code]).toEqual([409, '409']);
+  const { rows } = await server.opened.pool.query('select user_id from users where group_id = $1', [groupId]);
+  expect(rows).toEqual([]);
 });

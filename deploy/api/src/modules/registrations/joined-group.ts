@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitGuesses } from '../auth/guess-limit.service.ts';
+import { takesMembers } from '../groups/takes-members.ts';
 
 export interface JoinedGroup {
   readonly groupId: string;
@@ -11,7 +12,7 @@ export interface JoinedGroup {
 }
 
 const groups = (db: Database) =>
-  db.selectFrom('groups').select(['group_id', 'name', 'needs_approval as needsApproval']);
+  db.selectFrom('groups').select(['group_id', 'name', 'needs_approval as needsApproval']).where(takesMembers);
 
 interface Wish {
   readonly kind: MemberKind;

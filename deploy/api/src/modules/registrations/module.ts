@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
 import { createDecisions } from './decisions.service.ts';
@@ -32,7 +33,8 @@ export const registrationsModule: ApiModule = {
       ownRows('registrations', {
         title: '会員登録の申し込み',
         key: ['registration_id'],
-        whose: 'user_id',
+        // An id of an application that was refused or expired is free again: its data are of another person.
+        whose: (userId) => sql<boolean>`user_id = ${userId} and state = 'approved'`,
         columns: {
           ...{ receipt_id: '受付番号', data: '入力した内容' },
           ...{ applied_at: '申込日時', confirmed_at: '確認日時', decided_at: '登録日時' },

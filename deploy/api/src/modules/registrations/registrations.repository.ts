@@ -56,9 +56,16 @@ export async function lockApplications(
   userId: string,
   mailAddress: string,
 ): Promise<void> {
-  const keys = [`registration id ${userId.toLowerCase()}`, `registration mail ${mailAddress.toLowerCase()}`];
-  for (const key of keys)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+  await lockKey(transaction, `registration id ${userId.toLowerCase()}`);
+  await lockAddress(transaction, mailAddress);
+}
+
+/** No other account gets a mail address by a registration until the transaction ends. */
+export const lockAddress = (transaction: DatabaseTransaction, mailAddress: string): Promise<void> =>
+  lockKey(transaction, `registration mail ${mailAddress.toLowerCase()}`);
+
+async function lockKey(transaction: DatabaseTransaction, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
 /** When the next mail to an address may be sent; null: none now. */
