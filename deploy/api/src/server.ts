@@ -26,6 +26,7 @@ import { createWireReader } from './modules/wire/wire-reader.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { closeDirectory, correctModes, makeFilesPrivate } from './private-files.ts';
 import { quietError } from './quiet-error.ts';
+import { QUIET_SERIALIZERS } from './quiet-log.ts';
 import { watchReaders } from './reader-activity.ts';
 import { openSecretBox } from './sealed/secret-box.ts';
 import { openPinSigner, openSigner, pinKeyWarning } from './signing-keys.ts';
@@ -136,7 +137,7 @@ async function start(env: Environment): Promise<void> {
     }),
     wireToken: env.WIRE_TOKEN,
     accelPath: env.ACCEL_PATH,
-    logger: { level: env.LOG_LEVEL, serializers: { req: quietRequest, err: quietError } },
+    logger: { level: env.LOG_LEVEL, serializers: QUIET_SERIALIZERS },
   });
   readers.watch(app.server);
   endings.push(() => app.close());
@@ -148,17 +149,6 @@ async function start(env: Environment): Promise<void> {
 async function listen(app: ApiServer, env: Environment): Promise<number> {
   await app.listen({ host: env.API_HOST, port: env.API_PORT });
   return (app.server.address() as AddressInfo).port;
-}
-
-/** Queries, cookies and user ids are personal data, the id of a link is a secret: the log contains none of them. */
-function quietRequest(request: { method?: string; url?: string }) {
-  const path = request.url
-    ?.split('?')[0]
-    ?.replace(
-      /(\/grants|\/search-alerts|\/admin\/users|\/user\/member-repeat-validataion)\/[^/]+(?=\/|$)/,
-      '$1/…',
-    );
-  return { method: request.method, path };
 }
 
 async function finish(): Promise<void> {

@@ -62,6 +62,7 @@ export async function startTestApp(
     | 'searchLimits'
     | 'releaseGateway'
     | 'freeBytes'
+    | 'logger'
   > &
     Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {

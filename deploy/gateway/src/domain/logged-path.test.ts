@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ENDPOINTS } from '@newsphoto/contract/endpoints';
 import { loggedPath } from './logged-path.ts';
 
 test.each([
@@ -17,4 +18,11 @@ test.each([
   ['/remotes/search/1.0.0/entry.js', '/remotes/search/1.0.0/entry.js'],
 ])('%s is logged as %s', (url, path) => {
   expect(loggedPath(url)).toBe(path);
+});
+
+test('no call is logged with the id of a user', () => {
+  const calls = Object.keys(ENDPOINTS).filter((name) => name.includes('/:userId'));
+  expect(calls.length).toBeGreaterThan(10);
+  for (const name of calls)
+    expect(loggedPath(`/api${name.replace(/^[A-Z]+ /, '').replace(':userId', 'member001')}`)).toContain('/…');
 });

@@ -2,7 +2,8 @@
 const SECRET_TAIL = /^((?:\/+web)?\/+(?:idp|sv|dl|fea|sendPassword))\/+[^/]+\/*$/i;
 /** Calls contain ids of links, the key that ends an alert, or a user. */
 const GRANT = /^(\/api\/grants)\/[A-Za-z0-9_-]{22}(?=\/|$)/;
-const CALL_SECRET = /^(\/api\/(?:search-alerts|admin\/users))\/[^/]+(?=\/|$)/;
+const CALL_SECRET =
+  /^(\/api\/(?:search-alerts|admin\/users|group\/members|user\/member-repeat-validataion))\/[^/]+(?=\/|$)/;
 /** The signature of a pinned release's files. */
 const FILE_PASS = /^\/remotes\/~[^/]+\//;
 
