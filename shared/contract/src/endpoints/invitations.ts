@@ -15,6 +15,21 @@ const InvitationSchema = Type.Object({
 });
 export type Invitation = Static<typeof InvitationSchema>;
 
+const InvitationSsoSchema = Type.Object({
+  /** Of the organisation's log-in. */
+  label: Type.String(),
+  /** False: the group is joined by single sign-on alone. */
+  allowsPasswords: Type.Boolean(),
+});
+export type InvitationSso = Static<typeof InvitationSsoSchema>;
+
+const OpenedInvitationSchema = Type.Object({
+  groupName: Type.String(),
+  mailAddress: Type.String(),
+  /** Single sign-on of the group; null without one. */
+  sso: Type.Union([Type.Null(), InvitationSsoSchema]),
+});
+
 const NewInvitationSchema = Type.Object({ mailAddress: Type.String({ maxLength: 400 }) }, closed);
 export type NewInvitation = Static<typeof NewInvitationSchema>;
 
@@ -45,12 +60,13 @@ export const INVITATION_ENDPOINTS = defineEndpoints({
     errors: { '404': 'unknown, or of another group' },
   },
   'POST /registration/invitation/open': {
-    summary: 'The group and the mail address of an invitation. It does not use the link up.',
+    summary:
+      'The group, its single sign-on and the mail address of an invitation. It does not use the link up.',
     access: 'anybody',
     reads: true,
     sealed: true,
     body: Type.Object({ token: LinkTokenSchema }, closed),
-    response: inData(Type.Object({ groupName: Type.String(), mailAddress: Type.String() })),
+    response: inData(OpenedInvitationSchema),
     errors: { E1077: 'unknown, ended, used or expired (404)' },
   },
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ReadVersionQuerySchema } from '../api/publication.ts';
 import { defineEndpoints, inData } from './endpoint.ts';
+import { LinkTokenSchema } from './member-info.ts';
 import { ADMINISTRATORS, closed, UuidSchema } from './parts.ts';
 
 /** The organisation's key in the address of its log-in. */
@@ -81,6 +82,19 @@ const IdentitiesSchema = Type.Object({
 });
 export type LinkedIdentities = Static<typeof IdentitiesSchema>;
 
+const NAME = Type.String({ maxLength: 400 });
+const SsoJoiningSchema = Type.Object(
+  {
+    /** Token of the invitation: its group, and the mail address of the account. */
+    invitation: LinkTokenSchema,
+    ...{ userId: NAME, familyName: NAME, givenName: NAME },
+    /** Version of the terms that were agreed to. */
+    termsVersion: Type.String({ maxLength: 20 }),
+  },
+  closed,
+);
+export type SsoJoining = Static<typeof SsoJoiningSchema>;
+
 const AddressSchema = inData(Type.Object({ address: Type.String() }));
 const RIGHTS_CHANGES = { ...ADMINISTRATORS, recentPassword: true } as const;
 const params = Type.Object({ groupId: Type.String({ minLength: 1, maxLength: 20 }) });
@@ -132,6 +146,20 @@ export const SSO_ENDPOINTS = defineEndpoints({
     body: Type.Object({ key: SsoKeySchema, to: Type.Optional(Type.String({ maxLength: 1000 })) }, closed),
     response: AddressSchema,
     errors: UNKNOWN_KEY,
+  },
+  'POST /sso/join': {
+    summary:
+      'Starts joining a group by an invitation and the provider of the group; answers where to send the browser. The account is made when it returns.',
+    access: 'anybody',
+    body: SsoJoiningSchema,
+    response: AddressSchema,
+    errors: {
+      E0001: 'a value is missing; E0002 and the other input codes: the rules of its field',
+      E1039: 'the user id is not usable',
+      E1077: 'the invitation is unknown, used or expired (404)',
+      '404': 'the group has no single sign-on',
+      '409': 'the terms have changed',
+    },
   },
   'GET /user/identities': {
     summary: 'Identities of the member at providers of single sign-on.',

@@ -45,6 +45,7 @@ test('an invited colleague joins the group at once, with the address of the invi
   expect((await open(token)).body.data).toEqual({
     groupName: '見本新聞社',
     mailAddress: 'invited@example.jp',
+    sso: null,
   });
   const other = await apply(server, { ...application('colleague1'), invitation: token });
   expect(other.body.messages[0]).toMatchObject({ code: 'E0043', field: 'member.mailAddress' });

@@ -1,6 +1,7 @@
 import type { ApiServer } from '../../api-server.ts';
 import type { ApiServices } from '../../api-services.ts';
 import { endpoint } from '../../endpoint.ts';
+import { ssoOfGroup } from '../sso/sso-of-group.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import { requireInvitation } from './open-invitation.service.ts';
 
@@ -29,8 +30,8 @@ export function invitationRoutes(
     app,
     'POST /registration/invitation/open',
     async ({ body }) => {
-      const { groupName, mailAddress } = await requireInvitation(db, body.token, now());
-      return { groupName, mailAddress };
+      const { groupId, groupName, mailAddress } = await requireInvitation(db, body.token, now());
+      return { groupName, mailAddress, sso: await ssoOfGroup(db, groupId) };
     },
     { rateLimit: LINKS },
   );

@@ -13,7 +13,8 @@ import { lockAddress } from './registrations.repository.ts';
 
 export interface NewMember {
   readonly userId: string;
-  readonly passwordHash: string;
+  /** Null: the member logs in by single sign-on. */
+  readonly passwordHash: string | null;
   readonly member: MemberData;
   readonly groupId: string;
   readonly termsVersion: string;

@@ -23,7 +23,7 @@ const DECIDED_MS = 90 * DAY_MS;
 export interface NewRegistration {
   readonly receiptId: string;
   readonly userId: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly member: MemberData;
   readonly groupId: string;
   readonly termsVersion: string;

@@ -66,6 +66,12 @@ export function ssoRoutes(app: ApiServer, sso: SsoService, hand: HandSession): v
     ({ body: { key, to } }, request, reply) => sso.start(key, to, browserOf(request, reply)),
     { rateLimit: LIMIT },
   );
+  endpoint(
+    app,
+    'POST /sso/join',
+    ({ body }, request, reply) => sso.startJoining(body, browserOf(request, reply)),
+    { rateLimit: LIMIT },
+  );
   // Opened by the browser itself, on its way back from the provider.
   app.get('/sso/callback', { config: { access: 'anybody', rateLimit: LIMIT } }, async (request, reply) => {
     const at = request.url.indexOf('?');

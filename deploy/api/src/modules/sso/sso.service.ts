@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SsoProblem } from '@newsphoto/contract';
+import type { SsoJoining, SsoProblem } from '@newsphoto/contract';
 import { type Actor, isMember } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -18,6 +18,7 @@ import {
   type ProviderOptions,
   proveIdentity,
 } from './identity-provider.ts';
+import { joinBySso, requireJoining } from './join-by-sso.ts';
 import { localTarget } from './local-target.ts';
 import { SsoFailure, textOfStep } from './sso-failure.ts';
 
@@ -37,6 +38,20 @@ interface Callback {
   readonly held: CallingBrowser;
 }
 
+interface Start {
+  readonly browser: string;
+  /** The member who links the account; null: a log-in. */
+  readonly userId: string | null;
+  readonly target: string;
+  readonly joining?: SsoJoining;
+}
+
+/** What is sealed in the row of an attempt: no address has the invitation, and no log. */
+interface SealedAttempt extends AttemptSecrets {
+  /** The log-in makes this account first. */
+  readonly joining?: SsoJoining;
+}
+
 interface SsoServiceDeps extends SsoDeps {
   readonly auth: Pick<AuthService, 'enterAs'>;
 }
@@ -50,11 +65,14 @@ export function createSso(deps: SsoServiceDeps) {
   };
   const start = async (
     row: GroupSsoRow,
-    { browser, userId, target }: { browser: string; userId: string | null; target: string },
+    { browser, userId, target, joining }: Start,
   ): Promise<{ address: string }> => {
     const provider = providerOf(secrets, row);
     if (!provider) throw new ApiError('sso/unavailable');
-    const own: AttemptSecrets = { state: random(), nonce: random(), verifier: random() };
+    const own: SealedAttempt = {
+      ...{ state: random(), nonce: random(), verifier: random() },
+      ...(joining && { joining }),
+    };
     const address = await authorizationAddress(provider, own, optionsOf()).catch(refuse);
     await insertAttempt(
       db,
@@ -114,9 +132,13 @@ export function createSso(deps: SsoServiceDeps) {
       await recordAudit(db, { actorId: '', action: 'sso-refused', subject: row.group_id, detail });
       return { problem: proven.step === 'connect' ? 'unreachable' : 'invalid', key: row.sso_key };
     }
-    return attempt.user_id === null
-      ? enter(row, proven, { attempt, held })
-      : link(row, proven, { userId: attempt.user_id, actor });
+    if (attempt.user_id !== null) return link(row, proven, { userId: attempt.user_id, actor });
+    if (own.joining && publicUrl) {
+      const { subject } = proven;
+      const problem = await joinBySso(db, own.joining, { row, subject, publicUrl, now: now() });
+      if (problem) return { problem, key: row.sso_key };
+    }
+    return enter(row, proven, { attempt, held });
   };
   return {
     async labelOf(key: string): Promise<{ label: string }> {
@@ -124,6 +146,10 @@ export function createSso(deps: SsoServiceDeps) {
     },
     async start(key: string, to: string | undefined, browser: string): Promise<{ address: string }> {
       return start(await requireActive(deps, key), { browser, userId: null, target: localTarget(to) });
+    },
+    async startJoining(typed: SsoJoining, browser: string): Promise<{ address: string }> {
+      const { joining, row } = await requireJoining(db, typed, now());
+      return start(row, { browser, userId: null, target: localTarget(undefined), joining });
     },
     async startLink(actor: Actor, browser: string): Promise<{ address: string }> {
       const row = await findGroupSso(db, actor.groupId);
@@ -165,9 +191,9 @@ const prove = (
     throw error;
   });
 
-function readSecrets(text: string | undefined): AttemptSecrets | undefined {
+function readSecrets(text: string | undefined): SealedAttempt | undefined {
   if (text === undefined) return undefined;
   // Sealed by this server: it has this shape.
-  const found: AttemptSecrets = JSON.parse(text);
+  const found: SealedAttempt = JSON.parse(text);
   return found;
 }
