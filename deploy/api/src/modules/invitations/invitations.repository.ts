@@ -158,7 +158,7 @@ export const findOpenInvitation = (db: DatabaseHandle, token: string, now: Date)
     .executeTakeFirst();
 
 /** Uses an invitation up; false if another request did before, even at the same moment. */
-export async function useUpInvitation(
+export async function takeInvitation(
   transaction: DatabaseTransaction,
   invitationId: number,
   now: Date,

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { findOpenInvitation } from './invitations.repository.ts';
 
-export { useUpInvitation } from './invitations.repository.ts';
+export { takeInvitation } from './invitations.repository.ts';
 
 export interface OpenInvitation {
   readonly invitationId: number;

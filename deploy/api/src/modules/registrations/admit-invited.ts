@@ -2,7 +2,7 @@ import type { MemberData } from '@newsphoto/domain/members';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { newToken } from '../auth/tokens.ts';
-import { type OpenInvitation, useUpInvitation } from '../invitations/open-invitation.service.ts';
+import { type OpenInvitation, takeInvitation } from '../invitations/open-invitation.service.ts';
 import { accountOfAddress } from '../member-info/addresses.service.ts';
 import { createMember } from './create-member.ts';
 import { newReceiptId } from './receipt-id.ts';
@@ -36,7 +36,7 @@ export async function admitInvited(
   const { userId } = invited;
   const receiptId = newReceiptId(now);
   await lockApplications(transaction, userId, mailAddress);
-  if (!(await useUpInvitation(transaction, invitationId, now))) throw new ApiError('grant/closed');
+  if (!(await takeInvitation(transaction, invitationId, now))) throw new ApiError('grant/closed');
   if (!(await isIdUsable(transaction, userId, now)))
     throw new ApiError('user/taken', [], { field: 'userId' });
   if ((await accountOfAddress(transaction, mailAddress)) !== undefined)
