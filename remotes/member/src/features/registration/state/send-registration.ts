@@ -40,7 +40,8 @@ export async function sendRegistration(
   }
 }
 
-function showRefusal(error: unknown): FieldMessages {
+/** Shows a refusal that is about no field; the form is not sent. */
+export function showRefusal(error: unknown): FieldMessages {
   if (!isApiError(error)) throw error;
   pageBanners.show({ message: errorMessage(error), type: 'danger', closable: true });
   return NOT_SENT;
