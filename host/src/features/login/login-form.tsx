@@ -91,6 +91,9 @@ export function LoginForm({ rememberedId, onLogin, onClose, onForget, onPasskey 
           <a href="/web/forgetPassword" className={styles.forget} onClick={handleForget}>
             ID・パスワードをお忘れの方
           </a>
+          <a href={`/web/sso${onClose ? '' : location.search}`} className={styles.forget}>
+            シングルサインオン
+          </a>
         </form>
       )}
     </Form>

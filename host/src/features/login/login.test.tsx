@@ -144,3 +144,14 @@ test('after the password a second step takes a code of the app or a recovery cod
   await userEvent.click(screen.getByRole('button', { name: 'パスワードの入力に戻る' }));
   expect(screen.getByLabelText('パスワード')).toBeTruthy();
 });
+
+test('single sign-on is opened in the window, by the page with where its visitor comes from', () => {
+  window.history.replaceState(null, '', '/web/login?redirect=%2FcartList');
+  const address = () => screen.getByRole('link', { name: 'シングルサインオン' }).getAttribute('href');
+  show('page');
+  expect(address()).toBe('/web/sso?redirect=%2FcartList');
+  cleanup();
+  show('popup');
+  expect(address()).toBe('/web/sso');
+  window.history.replaceState(null, '', '/');
+});

@@ -18,10 +18,10 @@ export function InvitationPage() {
   const { hash } = useLocation();
   const [token] = useState(() => linkToken(hash));
   if (useLogined()) return <AlreadyMember />;
-  return token === undefined ? <InvalidInvitation /> : <OpenedInvitation token={token} />;
+  return token === undefined ? <InvalidInvitation /> : <LoadedInvitation token={token} />;
 }
 
-function OpenedInvitation({ token }: { readonly token: string }) {
+function LoadedInvitation({ token }: { readonly token: string }) {
   const opened = useApiQuery(
     {
       key: ['invitation', token],

@@ -1,7 +1,7 @@
 import { call, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { Note, Page, Title } from '@newsphoto/ui';
-import { Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
+import { Form, FormFields, SubmitButton, useFieldValue } from '@newsphoto/ui/forms';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { problemTexts } from '../model/problem-texts.ts';
@@ -25,7 +25,6 @@ export function SsoPage() {
         </Note>
       )}
       <p>所属する組織のアカウントでログインします。組織キーは、グループの管理者にお問い合わせください。</p>
-      {isKey(key) && <Organisation organisation={key} />}
       <Form
         label="シングルサインオン"
         fields={KEY_FIELDS}
@@ -44,7 +43,7 @@ export function SsoPage() {
         onSaved={() => window.location.assign(address.current)}
       >
         <FormFields />
-        <SubmitButton>組織のアカウントでログイン</SubmitButton>
+        <SubmitButton>{isKey(key) ? <Caption organisation={key} /> : ANY_ORGANISATION}</SubmitButton>
       </Form>
       <p>
         <Link to="/login">ユーザーIDとパスワードでログイン</Link>
@@ -53,8 +52,11 @@ export function SsoPage() {
   );
 }
 
-/** The organisation that the address names; an unknown one is reported when the form is sent. */
-function Organisation({ organisation }: { readonly organisation: string }) {
+const ANY_ORGANISATION = '組織のアカウントでログイン';
+
+/** The label of the organisation that the address names; an unknown one is reported when the form is sent. */
+function Caption({ organisation }: { readonly organisation: string }) {
+  const [typed] = useFieldValue('key');
   const loaded = useApiQuery(endpointQuery('GET /sso/organisations/:key', { params: { key: organisation } }));
-  return loaded.data ? <Note size="text">{loaded.data.label}</Note> : null;
+  return typed === organisation && loaded.data ? loaded.data.label : ANY_ORGANISATION;
 }
