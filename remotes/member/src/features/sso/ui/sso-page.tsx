@@ -57,6 +57,9 @@ const ANY_ORGANISATION = '組織のアカウントでログイン';
 /** The label of the organisation that the address names; an unknown one is reported when the form is sent. */
 function Caption({ organisation }: { readonly organisation: string }) {
   const [typed] = useFieldValue('key');
-  const loaded = useApiQuery(endpointQuery('GET /sso/organisations/:key', { params: { key: organisation } }));
+  const loaded = useApiQuery(
+    endpointQuery('GET /sso/organisations/:key', { params: { key: organisation } }),
+    { withoutUser: true },
+  );
   return typed === organisation && loaded.data ? loaded.data.label : ANY_ORGANISATION;
 }
