@@ -53,12 +53,8 @@ export async function choosePassword(page: Page, password: string): Promise<void
 }
 
 /** Path of the newest link to a choice of a password that was mailed to an address; waits until it is there. */
-export async function mailedLink(address: string): Promise<string> {
-  await expect
-    .poll(() => newestLink(address), { message: `no mail to ${address}`, timeout: 20_000 })
-    .not.toBe('');
-  return newestLink(address);
-}
+export const mailedLink = (address: string): Promise<string> =>
+  mailedPath(address, /\/idp\/[A-Za-z0-9_-]{22}/);
 
 /** Path of the newest link in a mail to an address that a pattern matches; waits until it is there. */
 export async function mailedPath(address: string, pattern: RegExp): Promise<string> {
@@ -68,11 +64,6 @@ export async function mailedPath(address: string, pattern: RegExp): Promise<stri
       .at(-1) ?? '';
   await expect.poll(newest, { message: `no mail to ${address}`, timeout: 20_000 }).not.toBe('');
   return newest();
-}
-
-function newestLink(address: string): string {
-  const links = mailTextsTo(address).flatMap((text) => /\/idp\/[A-Za-z0-9_-]{22}/.exec(text)?.[0] ?? []);
-  return links.at(-1) ?? '';
 }
 
 /** The words of the mails to an address, the newest last. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { mailTextsTo } from '../people.ts';
+import { mailedPath } from '../people.ts';
 import { tabTo, typeByIme } from '../type-by-ime.ts';
 
 export interface NewMember {
@@ -90,14 +90,7 @@ const LINK =
   /\/web\/(?:entryUser\/(?:activate|invitation)|userInfoChange\/confirm|myPage\/resignation\/takeBack)#[\w-]{43}/;
 
 /** Path of the newest link to a page with its token in the fragment that was mailed to an address; waits for it. */
-export async function mailedPage(address: string): Promise<string> {
-  const newest = () =>
-    mailTextsTo(address)
-      .flatMap((text) => LINK.exec(text)?.[0] ?? [])
-      .at(-1) ?? '';
-  await expect.poll(newest, { message: `no mail to ${address}`, timeout: 20_000 }).not.toBe('');
-  return newest();
-}
+export const mailedPage = (address: string): Promise<string> => mailedPath(address, LINK);
 
 /** Opens the link of the mail and completes the registration. */
 export async function activate(page: Page, mailAddress: string): Promise<void> {
