@@ -203,7 +203,7 @@ export const ERROR_CATALOGUE = {
     level: 'info',
     message: {
       code: '400',
-      text: '所属グループでは、パスワードでログインできません。シングルサインオンを利用してください。',
+      text: '所属グループでは、パスワードやパスキーでログインできません。シングルサインオンを利用してください。',
     },
   },
   'sso/no-identity': {

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { FactorChecks } from '../second-factors/check-factors.service.ts';
 import { cancelRemoval } from '../second-factors/factor-removals.service.ts';
 import type { RelyingParty } from '../second-factors/relying-party.ts';
+import { arePasswordsAllowed } from '../sso/passwords-allowed.service.ts';
 import type { CallingBrowser, Entered } from './entered.ts';
 import { countAttempt, takeTicket } from './login-tickets.repository.ts';
 import type { RecordRefusedLogin } from './refused-logins.ts';
@@ -81,8 +82,8 @@ export function createSecondSteps(options: SecondStepsOptions): SecondSteps {
     passkeyOptions: (by) => checks.passkeyOptions(by.party, challengeUseOf(by)),
     async enterByPasskey(passkey, isRemembering, by) {
       const { isRight, userId } = await checks.checkPasskey(passkey, by.party, challengeUseOf(by));
-      if (!isRight) {
-        const refusal = new ApiError('factor/wrong-passkey');
+      if (!isRight || !(await arePasswordsAllowed(db, userId))) {
+        const refusal = new ApiError(isRight ? 'sso/passwords' : 'factor/wrong-passkey');
         await recordRefused(userId, refusal, now());
         throw refusal;
       }

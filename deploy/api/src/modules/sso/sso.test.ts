@@ -2,6 +2,8 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { passkeyRequest } from '../../testing/second-factors.ts';
+import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { authorizationAddress } from './identity-provider.ts';
@@ -271,6 +273,35 @@ test('where passwords are off only single sign-on is left, and what is removed o
   const { settings } = (await admin.get('/api/admin/groups/22/sso')).body.data;
   expect((await admin.delete(`/api/admin/groups/22/sso?version=${settings.version}`)).status).toBe(204);
   expect((await admin.get('/api/admin/groups/22/sso')).body.data.settings).toBeNull();
+});
+
+test('where passwords are off a passkey is refused as well, and those who need a factor here are not locked out', async () => {
+  const browser = await new Browser(server.app).as('keiyaku03');
+  const authenticator = new SoftAuthenticator(PUBLIC_URL);
+  const { body: made } = await browser.post('/api/user/second-factors/passkeys/options');
+  const added = { name: '試験機', passkey: authenticator.create(made.data) };
+  expect((await browser.post('/api/user/second-factors/passkeys', added)).status).toBe(200);
+  const byPasskey = async () => {
+    const visitor = new Browser(server.app);
+    const passkey = authenticator.answer(await passkeyRequest(visitor));
+    return visitor.post('/api/login/passkey', { passkey });
+  };
+  expect((await byPasskey()).status).toBe(200);
+  await setUp('23', { allowsPasswords: false });
+  const { status, body } = await byPasskey();
+  expect([status, body.messages[0].text]).toMatchObject([400, expect.stringContaining('シングルサインオン')]);
+  // Single sign-on refuses users of the agency who need a second factor: they log in here.
+  await sql(
+    `insert into group_sso (group_id, sso_key, issuer, client_id, secret_box, label, allows_passwords, is_active)
+     select (select group_id from users where user_id = 'desk00001'), 'inside-2', issuer, client_id, secret_box, label, false, true from group_sso where group_id = '23'`,
+  );
+  const inside = () => new Browser(server.app).login('desk00001');
+  expect((await inside()).status).toBe(400);
+  await sql(
+    "insert into limits (limit_key, value, edited_at, edited_by) values ('internalFactors', 2, now(), '')",
+  );
+  expect((await inside()).status).toBe(200);
+  await sql("delete from limits where limit_key = 'internalFactors'");
 });
 
 test.each([
