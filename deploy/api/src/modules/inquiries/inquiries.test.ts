@@ -188,6 +188,11 @@ test('a copy has the text only for the own address of a member; an address that 
   const mails = await mailsTo('victim@example.com');
   expect(mails).toHaveLength(3);
   expect(JSON.stringify(mails)).not.toContain('spam');
+  // The name of the recipient is in the head of the mail.
+  const heads = await server.opened.pool.query('select recipient_name from mails where recipient = $1', [
+    'victim@example.com',
+  ]);
+  expect(JSON.stringify(heads.rows)).not.toContain('spam');
   expect(mails[0].text_body).toContain(sent[0]?.body.data.receiptNo);
 });
 

@@ -82,15 +82,16 @@ export async function sendInquiry(
         files.map(({ file }) => file),
       );
       const received = { receiptNo, kind: sent.kind, sentAt: tokyoDateTime(moment) };
-      const to = { name, address: mailAddress };
       const named = {
         name,
         text,
         contentCount: contentIds.length,
         files: files.map(({ file }) => file.name),
       };
-      if (copy === 'copy') await addMail(transaction, to, copyMail({ ...received, ...named }));
-      if (copy === 'confirmation') await addMail(transaction, to, confirmationMail(received));
+      if (copy === 'copy')
+        await addMail(transaction, { name, address: mailAddress }, copyMail({ ...received, ...named }));
+      if (copy === 'confirmation')
+        await addMail(transaction, { name: '', address: mailAddress }, confirmationMail(received));
       const actorId = member?.userId ?? '';
       await recordAudit(transaction, { actorId, action: 'inquiry-sent', subject: receiptNo });
       await pushInquiry(transaction, row);

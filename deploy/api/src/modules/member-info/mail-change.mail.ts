@@ -6,11 +6,14 @@ interface Person {
   readonly userName: string;
 }
 
+/** The new address may be a stranger's: mails to it have no name, which could be an advertisement. */
+const STRANGER = 'お客';
+
 /** To the new address. */
-export function confirmAddressMail({ userId, userName }: Person, address: string): WrittenMail {
+export function confirmAddressMail(userId: string, address: string): WrittenMail {
   return writeMail({
     subject: '【ニュースフォト】メールアドレスの確認',
-    name: userName,
+    name: STRANGER,
     paragraphs: [
       'メールアドレスの変更を受け付けました。次のリンクを開いて、新しいメールアドレスを確認してください。確認が終わるまで、以前のメールアドレスが有効です。',
       `リンクは${ACTIVATION_HOURS}時間有効で、1回だけ使用できます。`,
@@ -22,10 +25,10 @@ export function confirmAddressMail({ userId, userName }: Person, address: string
 }
 
 /** To a new address that another account has. */
-export function addressInUseMail(userName: string, publicUrl: string): WrittenMail {
+export function addressInUseMail(publicUrl: string): WrittenMail {
   return writeMail({
     subject: '【ニュースフォト】メールアドレスはすでに登録されています',
-    name: userName,
+    name: STRANGER,
     paragraphs: [
       'このメールアドレスへの変更を受け付けましたが、すでに別のユーザーIDに登録されているため、変更できません。',
       'ユーザーIDやパスワードをお忘れの場合は、次のリンクから再設定できます。',

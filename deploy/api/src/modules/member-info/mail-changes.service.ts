@@ -39,8 +39,8 @@ export async function requestChange(
   const other = await accountOfAddress(transaction, mailAddress, userId);
   const token = await insertChange(transaction, userId, mailAddress, now);
   const link = `${publicUrl}/web/userInfoChange/confirm#${token}`;
-  const mail = other === undefined ? confirmAddressMail(person, link) : addressInUseMail(userName, publicUrl);
-  await addMail(transaction, { name: userName, address: mailAddress }, mail);
+  const mail = other === undefined ? confirmAddressMail(userId, link) : addressInUseMail(publicUrl);
+  await addMail(transaction, { name: '', address: mailAddress }, mail);
   if (old !== null) await addMail(transaction, { name: userName, address: old }, changeRequestedMail(person));
   await recordAudit(transaction, { actorId: userId, action: 'mail-change-requested', subject: userId });
 }

@@ -109,6 +109,8 @@ test('a new mail address counts from its confirmation on, once; the old one is n
     member: { mailAddress: 'member-e1@example.jp' },
   });
   expect(await addressOf('member-e1')).toBe('member-e1@example.jp');
+  const [sent] = await mailsTo(server, 'new-e1@example.jp');
+  expect(sent?.text).not.toContain('田中');
   const token = await tokenTo(server, 'new-e1@example.jp');
   const answers = await Promise.all([confirmMail(token), confirmMail(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -8,16 +8,19 @@ interface Applicant {
   readonly userName: string;
 }
 
+/** Before the address is proven anyone may have typed it: such a mail has no name, which could be an advertisement. */
+const STRANGER = 'お客';
+
 const NOT_ME = 'お心当たりのない場合は、このメールを破棄してください。何も登録されません。';
 
 const loginLink = (publicUrl: string | undefined) =>
   publicUrl ? { link: { label: 'ログインする', address: `${publicUrl}/web/login` } } : {};
 
 /** The link that confirms the mail address. Mail programs open links: a click on the page uses it. */
-export function activationMail({ userId, userName }: Applicant, address: string): WrittenMail {
+export function activationMail(userId: string, address: string): WrittenMail {
   return writeMail({
     subject: '【ニュースフォト】会員登録の確認',
-    name: userName,
+    name: STRANGER,
     paragraphs: [
       '会員登録のお申し込みを受け付けました。次のリンクを開いて、登録を確定してください。',
       `リンクは${ACTIVATION_HOURS}時間有効で、1回だけ使用できます。`,
@@ -29,10 +32,10 @@ export function activationMail({ userId, userName }: Applicant, address: string)
 }
 
 /** To an address that has an account. The page that was used shows no difference. */
-export function knownAddressMail(userName: string, publicUrl: string): WrittenMail {
+export function knownAddressMail(publicUrl: string): WrittenMail {
   return writeMail({
     subject: '【ニュースフォト】すでに登録されています',
-    name: userName,
+    name: STRANGER,
     paragraphs: [
       '会員登録のお申し込みを受け付けましたが、このメールアドレスはすでに登録されています。新しい登録は行いません。',
       'ユーザーIDやパスワードをお忘れの場合は、次のリンクから再設定できます。',
@@ -44,10 +47,10 @@ export function knownAddressMail(userName: string, publicUrl: string): WrittenMa
 }
 
 /** To an address with an application that an administrator has not decided yet. */
-export function knownApplicationMail(userName: string): WrittenMail {
+export function knownApplicationMail(): WrittenMail {
   return writeMail({
     subject: '【ニュースフォト】お申し込みはすでに受け付けています',
-    name: userName,
+    name: STRANGER,
     paragraphs: [
       'このメールアドレスによる会員登録のお申し込みは、すでに受け付けています。担当者が内容を確認しています。',
       '結果をメールでお知らせしますので、しばらくお待ちください。',

@@ -124,13 +124,12 @@ async function enter(
     detail: { receiptId, group: groupId, mails: mailedAt === null ? 0 : 1 },
   });
   if (mailedAt === null) return receiptId;
-  const userName = userNameOf(member);
   const mails = {
-    free: () => activationMail({ userId, userName }, `${publicUrl}/web/entryUser/activate#${token}`),
-    account: () => knownAddressMail(userName, publicUrl),
-    waiting: () => knownApplicationMail(userName),
+    free: () => activationMail(userId, `${publicUrl}/web/entryUser/activate#${token}`),
+    account: () => knownAddressMail(publicUrl),
+    waiting: () => knownApplicationMail(),
   };
   const delaySeconds = Math.ceil((mailedAt.getTime() - now.getTime()) / 1000);
-  await addMail(transaction, { name: userName, address: member.mailAddress }, mails[use](), { delaySeconds });
+  await addMail(transaction, { name: '', address: member.mailAddress }, mails[use](), { delaySeconds });
   return receiptId;
 }

@@ -182,6 +182,22 @@ test('a mail address with an account is revealed by no answer, no duration and n
   expect(await tokenTo(server, KNOWN)).toBe('');
 });
 
+test('mails to an address that anyone may have typed contain no text of the applicant', async () => {
+  const familyName = '無料はhttp://evil.example';
+  const written = async (userId: string, mailAddress: string) => {
+    const sent = application(userId, { mailAddress });
+    const { status } = await apply(server, { ...sent, member: { ...sent.member, familyName } });
+    const [mail] = await query(
+      'select recipient_name, subject, text_body, html_body from mails where recipient = $1 order by created_at desc limit 1',
+      [mailAddress],
+    );
+    return [status, JSON.stringify(mail).includes('evil.example')];
+  };
+  expect(await written('relay-0001', 'stranger@example.jp')).toEqual([200, false]);
+  server.clock.advance(HOUR_MS);
+  expect(await written('relay-0002', KNOWN)).toEqual([200, false]);
+});
+
 test('one mail in five minutes goes to an address, a later application waits for its turn, and no more than five a day', async () => {
   const mailAddress = 'flooded@example.jp';
   const applied = (index: number) => apply(server, application(`flooder-${index}`, { mailAddress }));
