@@ -15,6 +15,7 @@ import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { previewsOf, summariesOf } from '../contents/content-previews.service.ts';
+import { phoneOf } from '../member-info/member-info.service.ts';
 import { presentInquiry, presentInquiryDetail } from './inquiries.presenter.ts';
 import {
   findAttachment,
@@ -72,7 +73,7 @@ export function createInquiries(deps: SendingDeps): Inquiries {
   return {
     send: (actor, inquiry) => sendInquiry(deps, actor, inquiry),
     contents: (actor, contentIds) => contentsFor(db, contentIds.map(Number), actor),
-    sender: ({ userId }) => findSender(db, userId),
+    sender: async ({ userId }) => ({ ...(await findSender(db, userId)), phone: await phoneOf(db, userId) }),
     async list({ userId }, cursor) {
       const found = await findOwnInquiries(db, userId, { cursor, limit: PAGE });
       const resultList = found.slice(0, PAGE).map(presentInquiry);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tokyoDate } from '@newsphoto/domain';
+import { MEMBER } from '@newsphoto/domain/testing';
+import { register } from '../../testing/applicants.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { filesBelow } from '../../testing/files-below.ts';
@@ -8,7 +10,7 @@ import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.t
 
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]);
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
-const PUBLIC = 'https://archive.example';
+const PUBLIC = 'https://photo.example.jp';
 const DAY_MS = 24 * 3_600_000;
 
 let server: TestApp;
@@ -79,6 +81,10 @@ test('[P-021] members, guests and visitors send inquiries and read their own; in
   expect((await visitor.get('/api/inquiries')).status).toBe(401);
   expect((await member.get('/api/inquiries/sender')).body.data).toEqual({
     ...{ name: '会員 一郎', mailAddress: 'member001@newsphoto.example', phone: '' },
+  });
+  const registered = await register(server, 'registered');
+  expect((await registered.get('/api/inquiries/sender')).body.data).toEqual({
+    ...{ name: '田中 花子', mailAddress: 'registered@example.jp', phone: MEMBER.phone },
   });
   const [own] = (await member.get('/api/inquiries')).body.data.resultList;
   expect((await member.get(`/api/inquiries/${own.inquiryId}`)).status).toBe(200);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/database.ts';
 import { PERMISSIONS } from '../users/permissions.ts';
 
-/** What the form of a member starts with. */
-export async function findSender(db: DatabaseHandle, userId: string): Promise<InquirySender> {
+/** Name and mail address of a member's account. */
+export async function findSender(db: DatabaseHandle, userId: string): Promise<Omit<InquirySender, 'phone'>> {
   const row = await db
     .selectFrom('users')
     .select(['user_name', 'mail_address'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { name: row.user_name, mailAddress: row.mail_address ?? '', phone: '' };
+  return { name: row.user_name, mailAddress: row.mail_address ?? '' };
 }
 
 /** Active internal users who answer inquiries. */

@@ -70,6 +70,10 @@ export function createMemberInfo({ db, now, publicUrl }: MemberInfoOptions): Mem
   };
 }
 
+/** The telephone number of a member; empty without one. */
+export const phoneOf = async (db: DatabaseHandle, userId: string): Promise<string> =>
+  memberOf(await requireMember(db, userId)).phone;
+
 async function requireMember(db: DatabaseHandle, userId: string): Promise<MemberRow> {
   const row = await findMember(db, userId);
   if (!row) throw new ApiError('user/unknown');

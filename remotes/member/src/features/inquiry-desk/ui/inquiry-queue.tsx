@@ -21,11 +21,12 @@ import { waitedText } from '../model/desk-texts.ts';
 import { useAssignees, useDeskInquiries } from '../state/desk-inquiries.ts';
 import { InquiryDrawer } from './inquiry-drawer.tsx';
 
+// All of them are in a window of 1,024 px beside the menu.
 const columnsOf = (now: Date): readonly RecordColumn<DeskInquiry>[] => [
   {
     key: 'opening',
     title: '内容',
-    width: 160,
+    width: 120,
     grows: true,
     opens: true,
     render: ({ opening, receiptNo }) => opening || receiptNo,
@@ -33,7 +34,7 @@ const columnsOf = (now: Date): readonly RecordColumn<DeskInquiry>[] => [
   {
     key: 'state',
     title: '状態',
-    width: 88,
+    width: 80,
     render: ({ state }) => {
       const { label, tone } = inquiryState(state, 'desk');
       return <StateMark tone={tone}>{label}</StateMark>;
@@ -42,20 +43,24 @@ const columnsOf = (now: Date): readonly RecordColumn<DeskInquiry>[] => [
   {
     key: 'sender',
     title: '送信者',
-    width: 200,
+    width: 124,
+    grows: true,
     wideOnly: true,
     render: ({ senderName, groupName }) => (groupName === '' ? senderName : `${senderName}（${groupName}）`),
   },
-  { key: 'kind', title: '種類', width: 176, wideOnly: true, render: ({ kind }) => INQUIRY_KINDS[kind] },
-  { key: 'assignee', title: '担当', width: 104, wideOnly: true, render: ({ assigneeName }) => assigneeName },
+  {
+    ...{ key: 'kind', title: '種類', width: 120, grows: true, wideOnly: true },
+    render: ({ kind }) => INQUIRY_KINDS[kind],
+  },
+  { key: 'assignee', title: '担当', width: 96, wideOnly: true, render: ({ assigneeName }) => assigneeName },
   {
     key: 'age',
     title: '経過',
-    width: 72,
+    width: 68,
     render: ({ state, waitingSince }) =>
       state === 'new' || state === 'working' ? waitedText(waitingSince, now) : '',
   },
-  { key: 'receiptNo', title: '受付番号', width: 124, wideOnly: true, render: ({ receiptNo }) => receiptNo },
+  { key: 'receiptNo', title: '受付番号', width: 116, wideOnly: true, render: ({ receiptNo }) => receiptNo },
 ];
 const idOf = ({ inquiryId }: DeskInquiry) => inquiryId;
 const nameOf = ({ receiptNo }: DeskInquiry) => receiptNo;

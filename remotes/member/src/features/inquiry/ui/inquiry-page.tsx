@@ -4,7 +4,7 @@ import type { FieldValues } from '@newsphoto/domain/forms';
 import { errorMessage, isApiError } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { readPageValue, useLogined, writePageValue } from '@newsphoto/session';
-import { LoadingState, Note, Page, Title } from '@newsphoto/ui';
+import { LoadingState, Note, Page, Title, Toolbar } from '@newsphoto/ui';
 import { Form, FormFields, SubmitButton, useFieldValue } from '@newsphoto/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -79,7 +79,9 @@ function InquiryForm({ sender }: { readonly sender: InquirySender | undefined })
         <Note tone="alert" role="alert">
           {refusal}
         </Note>
-        <SubmitButton>送信する</SubmitButton>
+        <Toolbar>
+          <SubmitButton>送信する</SubmitButton>
+        </Toolbar>
       </Form>
     </>
   );
