@@ -1,3 +1,4 @@
+import type { Applied } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { halfWidth } from '@newsphoto/domain/members';
 import { call, errorMessage, isApiError, QUIET_CALL } from '@newsphoto/http';
@@ -29,7 +30,7 @@ export async function refuseTakenId(values: FieldValues): Promise<FieldMessages 
 export async function sendRegistration(
   values: FieldValues,
   invitation: OpenedInvitation | undefined,
-): Promise<{ readonly receiptId: string } | { readonly refused: FieldMessages }> {
+): Promise<Applied | { readonly refused: FieldMessages }> {
   try {
     return await call('POST /user/member-info', { body: registrationOf(values, invitation) }, OPTIONS);
   } catch (error) {

@@ -6,6 +6,8 @@ export type Step = 'input' | 'confirm' | 'sent';
 export interface SentRegistration {
   readonly receiptId: string;
   readonly mailAddress: string;
+  /** The account exists: the link of an invitation proved the address. */
+  readonly isActive: boolean;
 }
 
 /** The step, which is in the address: the back button of the browser leads to the step before. */
@@ -33,7 +35,7 @@ function stepOf(search: string, isSent: boolean): Step {
 }
 
 function sentOf(state: unknown): SentRegistration | undefined {
-  const { receiptId, mailAddress }: Partial<SentRegistration> = { ...Object(state) };
+  const { receiptId, mailAddress, isActive }: Partial<SentRegistration> = { ...Object(state) };
   if (typeof receiptId !== 'string' || typeof mailAddress !== 'string') return undefined;
-  return { receiptId, mailAddress };
+  return { receiptId, mailAddress, isActive: isActive === true };
 }

@@ -9,6 +9,7 @@ import { detailsOf } from '../../../blocks/member-form/model/member-details.ts';
 
 interface ConfirmStepProps {
   readonly fieldsOf: (values: FieldValues) => readonly FormField[];
+  readonly isInvited: boolean;
   readonly onBack: () => void;
 }
 
@@ -16,7 +17,7 @@ const STATE = { values: true, valid: true };
 const NOT_SHOWN: ReadonlySet<string> = new Set(['passwordAgain', 'mailAddressAgain', 'termsVersion']);
 
 /** What is registered and what follows, before it is sent. */
-export function ConfirmStep({ fieldsOf, onBack }: ConfirmStepProps) {
+export function ConfirmStep({ fieldsOf, isInvited, onBack }: ConfirmStepProps) {
   const { values, valid } = useFormState<FieldValues>({ subscription: STATE });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -38,7 +39,7 @@ export function ConfirmStep({ fieldsOf, onBack }: ConfirmStepProps) {
       />
       <Title level={2}>お申し込みの前に</Title>
       <Box padding={16}>
-        <Details label="お申し込みの条件" details={CONDITIONS} />
+        <Details label="お申し込みの条件" details={isInvited ? INVITED_CONDITIONS : CONDITIONS} />
       </Box>
       <Toolbar gap={12}>
         <SubmitButton>この内容で登録を申し込む</SubmitButton>
@@ -70,3 +71,10 @@ const CONDITIONS = [
     </a>,
   ],
 ] as const;
+
+/** The link of the invitation proved the address. */
+const INVITED = new Map<string, string>([
+  ['申し込みのあと', '登録がすぐに完了し、ログインできます。'],
+  ['取り消し・退会', '登録後は、いつでも「退会の手続き」から無料で退会できます。'],
+]);
+const INVITED_CONDITIONS = CONDITIONS.map(([label, text]) => [label, INVITED.get(label) ?? text] as const);

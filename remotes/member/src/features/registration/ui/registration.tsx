@@ -1,3 +1,4 @@
+import type { Applied } from '@newsphoto/contract';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { Box, Page, Section, Stack, Title, Toolbar } from '@newsphoto/ui';
 import { type FieldMessages, Form, FormFields, SubmitButton } from '@newsphoto/ui/forms';
@@ -60,7 +61,7 @@ function RegistrationForm({ step, goTo, invitation, onDelete }: RegistrationForm
   const [draft] = useState(readDraft);
   const [fieldsOf] = useState(() => stableFields((values) => registrationFields(values, invitation)));
   const isStored = useRef(true);
-  const receiptId = useRef('');
+  const applied = useRef<Applied>(undefined);
   const input = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
@@ -73,7 +74,7 @@ function RegistrationForm({ step, goTo, invitation, onDelete }: RegistrationForm
     if (step === 'input') return refuseTakenId(values);
     const answer = await sendRegistration(values, invitation);
     if ('receiptId' in answer) {
-      receiptId.current = answer.receiptId;
+      applied.current = answer;
       return undefined;
     }
     const [first] = refusedFields(answer.refused);
@@ -88,7 +89,7 @@ function RegistrationForm({ step, goTo, invitation, onDelete }: RegistrationForm
     isStored.current = false;
     removeDraft();
     const mailAddress = textAt(values, 'mailAddress');
-    return goTo('sent', { replace: true, state: { receiptId: receiptId.current, mailAddress } });
+    return goTo('sent', { replace: true, state: { ...applied.current, mailAddress } });
   };
   return (
     <Form
@@ -125,7 +126,11 @@ function RegistrationForm({ step, goTo, invitation, onDelete }: RegistrationForm
         </Stack>
       </div>
       {step === 'confirm' && (
-        <ConfirmStep fieldsOf={fieldsOf} onBack={() => goTo('input', { replace: true })} />
+        <ConfirmStep
+          fieldsOf={fieldsOf}
+          isInvited={invitation !== undefined}
+          onBack={() => goTo('input', { replace: true })}
+        />
       )}
     </Form>
   );

@@ -11,17 +11,33 @@ export function SentStep({ sent }: { readonly sent: SentRegistration }) {
   return (
     <Stack gap={16}>
       <Title level={2} ref={heading} tabIndex={-1}>
-        確認メールを送信しました
+        {sent.isActive ? '登録が完了しました' : '確認メールを送信しました'}
       </Title>
+      {sent.isActive ? <Registered /> : <Confirmation mailAddress={sent.mailAddress} />}
+      <Note numbers>受付番号：{sent.receiptId}</Note>
+    </Stack>
+  );
+}
+
+function Registered() {
+  return (
+    <p>
+      登録したユーザーIDとパスワードで<Link to="/login">ログイン</Link>できます。
+    </p>
+  );
+}
+
+function Confirmation({ mailAddress }: { readonly mailAddress: string }) {
+  return (
+    <>
       <p>
-        <strong>{sent.mailAddress}</strong>
+        <strong>{mailAddress}</strong>
         {` あてに確認メールを送信しました。${ACTIVATION_HOURS.toLocaleString('ja-JP')}時間以内にメールのリンクを開き、登録を完了してください。まだ登録は完了していません。`}
       </p>
       <p>
         しばらく待っても届かないときは、迷惑メールとして扱われていないか、メールアドレスに誤りがないかをご確認のうえ、
         <Link to="/entryUser">もう一度お申し込みください</Link>。
       </p>
-      <Note numbers>受付番号：{sent.receiptId}</Note>
-    </Stack>
+    </>
   );
 }
