@@ -72,8 +72,8 @@ export function PasswordDialog({ port, onEnd }: PasswordDialogProps) {
             <form ref={form} className={formStyles.form} noValidate onSubmit={handleSubmit}>
               <p id={textId}>
                 {hasPassword
-                  ? '権限や利用者などを変更するには、ご自身のパスワードをもう一度入力してください。'
-                  : '変更するには、もう一度ご本人であることを確認してください。'}
+                  ? '続けるには、ご自身のパスワードをもう一度入力してください。'
+                  : '続けるには、もう一度ご本人であることを確認してください。'}
               </p>
               <p id={refusalId} role="alert" className={formStyles.refusal}>
                 {submitError}
