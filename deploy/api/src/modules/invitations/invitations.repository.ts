@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { ErasedPerson } from '../../personal-data.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { takesMembers } from '../groups/takes-members.ts';
 
@@ -180,3 +181,12 @@ export async function deleteOldInvitations(db: Database, now: Date): Promise<voi
     .where('expires_at', '<', new Date(now.getTime() - SHOWN_MS))
     .execute();
 }
+
+/** Invitations that a member sent, and those to the address. */
+export const deleteInvitationsOf = (
+  transaction: DatabaseTransaction,
+  { userId, mailAddress }: ErasedPerson,
+) =>
+  sql`delete from group_invitations where invited_by = ${userId} or lower(mail_address) = lower(${mailAddress}::text)`.execute(
+    transaction,
+  );

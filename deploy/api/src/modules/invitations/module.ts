@@ -1,6 +1,6 @@
 import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
-import { deleteOldInvitations } from './invitations.repository.ts';
+import { deleteInvitationsOf, deleteOldInvitations } from './invitations.repository.ts';
 import { createInvitations } from './invitations.service.ts';
 import { invitationRoutes } from './routes.ts';
 
@@ -29,6 +29,6 @@ export const invitationsModule: ApiModule = {
         },
       }),
     ],
-    deletes: { group_invitations: 'invited_by' },
+    changes: { group_invitations: deleteInvitationsOf },
   },
 };

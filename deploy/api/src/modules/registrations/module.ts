@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
 import { createDecisions } from './decisions.service.ts';
-import { deleteOldRegistrations } from './registrations.repository.ts';
+import { deleteOldRegistrations, deleteRegistrationsOf } from './registrations.repository.ts';
 import { createRegistrations } from './registrations.service.ts';
 import { decisionRoutes, registrationRoutes } from './routes.ts';
 
@@ -41,6 +41,6 @@ export const registrationsModule: ApiModule = {
         },
       }),
     ],
-    deletes: { registrations: 'user_id' },
+    changes: { registrations: deleteRegistrationsOf },
   },
 };

@@ -2,6 +2,7 @@ import type { MemberData } from '@newsphoto/domain/members';
 import { userNameOf } from '@newsphoto/domain/members';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import type { ErasedPerson } from '../../personal-data.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { accountOfAddress } from '../member-info/addresses.service.ts';
 
@@ -164,3 +165,12 @@ export async function deleteOldRegistrations(db: Database, now: Date): Promise<v
     .execute();
   await db.deleteFrom('registrations').where('decided_at', '<', before(DECIDED_MS)).execute();
 }
+
+/** Applications of an account, and others with its mail address, which name the person as well. */
+export const deleteRegistrationsOf = (
+  transaction: DatabaseTransaction,
+  { userId, mailAddress }: ErasedPerson,
+) =>
+  sql`delete from registrations where user_id = ${userId} or lower(mail_address) = lower(${mailAddress}::text)`.execute(
+    transaction,
+  );

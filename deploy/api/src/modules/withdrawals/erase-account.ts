@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { erasePerson, type PersonalData } from '../../personal-data.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { accountOfAddress } from '../member-info/addresses.service.ts';
 import { obstacleOfErasure } from './obstacles.ts';
 import {
   findDue,
@@ -30,7 +31,11 @@ export async function eraseAccount(
 ): Promise<void> {
   const obstacle = await obstacleOfErasure(transaction, userId);
   if (obstacle) throw new ApiError(obstacle);
-  await erasePerson(transaction, { userId, mailAddress, now }, personalData);
+  // What mentions the address alone belongs to the account that has it now: the same person again, or a colleague.
+  const isShared =
+    mailAddress !== null && (await accountOfAddress(transaction, mailAddress, userId)) !== undefined;
+  const person = { userId, mailAddress: isShared ? null : mailAddress, now };
+  await erasePerson(transaction, person, personalData);
   await markErased(transaction, userId, now);
   await recordAudit(transaction, { actorId, action: 'account-erased', subject: userId });
 }

@@ -37,6 +37,8 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   grants: { grant_id: 'L'.repeat(22), kind: 'save', created_by: USER, most_pixels: null, premium: false },
   grant_recipients: { grant_id: 'L'.repeat(22), recipient_id: 1, name: PERSON.name, mail: PERSON.mail },
+  group_invitations: { invited_by: USER },
+  registrations: { user_id: USER, state: 'approved' },
   mails: { recipient: PERSON.mail.toUpperCase(), state: 'queued' },
 };
 
@@ -140,4 +142,34 @@ test('runs at once erase an account once', async () => {
     "select count(*)::int from audit_log where action = 'account-erased' and subject = 'twice0001'",
   );
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('invitations and applications to the address go as well, but nothing of another account with the address', async () => {
+  const mail = (address: string) =>
+    fillTable(server.opened.pool, 'mails', { recipient: address, state: 'queued' }, ['x']);
+  const mailsTo = async (address: string) =>
+    (await query('select 1 from mails where recipient = $1', [address])).rows.length;
+  await addLeaving('invited01', 'invited@newsphoto.example');
+  await query(
+    `insert into group_invitations (group_id, mail_address, token_hash, invited_by, invited_at, expires_at)
+     values ('20', 'Invited@newsphoto.example', 'i', 'member001', now(), now())`,
+  );
+  await query(
+    `insert into registrations (receipt_id, user_id, kind, company, user_name, mail_address, data, group_id, terms_version,
+       token_hash, applied_at, expires_at)
+     values ('r', 'other-id01', 'personal', '', 'x', 'Invited@newsphoto.example', '{}', '20', '', 'r', now(), now())`,
+  );
+  await addLeaving('again0001', 'again@newsphoto.example');
+  await query("update users set mail_address = 'Again@newsphoto.example' where user_id = 'member002'");
+  await mail('again@newsphoto.example');
+  await mail('invited@newsphoto.example');
+  await erase();
+  for (const table of ['group_invitations', 'registrations'])
+    expect([
+      table,
+      (await query(`select 1 from ${table} where mail_address ilike 'invited@%'`)).rows,
+    ]).toEqual([table, []]);
+  expect([await mailsTo('invited@newsphoto.example'), await mailsTo('again@newsphoto.example')]).toEqual([
+    0, 1,
+  ]);
 });
