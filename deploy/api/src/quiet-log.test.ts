@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ENDPOINTS } from '@newsphoto/contract/endpoints';
+import { userNameOf } from '@newsphoto/domain/members';
 import { MEMBER } from '@newsphoto/domain/testing';
 import { QUIET_SERIALIZERS } from './quiet-log.ts';
 import { activate, application, apply, mailsTo, newNetwork, tokenTo } from './testing/applicants.ts';
@@ -98,10 +99,10 @@ test('no line of the log has a user id, a mail address, a name, a password or a 
   expect(log).toContain('23514');
   const links = await linksOfMails();
   expect(links).toHaveLength(4);
-  const { familyName, givenName, familyNameKana, givenNameKana, company, phone } = MEMBER;
+  const { familyNameKana, company, phone } = MEMBER;
   const personal = [
     ...[USER_ID, 'secret-id2', 'secret-id3', 'premium01', 'premium02', ...ADDRESSES, ...links, WRONG_TOKEN],
-    ...[familyName, givenName, familyNameKana, givenNameKana, company, phone, PASSWORD, 'Mori8-Umi#22'],
+    ...[...userNameOf(MEMBER).split(' '), familyNameKana, company, phone, PASSWORD, 'Mori8-Umi#22'],
   ];
   expect(personal.filter((value) => log.includes(value))).toEqual([]);
 });
