@@ -139,7 +139,7 @@ test('a change of rights after a remembered log-in requires the password: wrong,
   await save(page);
   await expect(password).toBeFocused();
   await password.fill('wrong');
-  await dialog.getByRole('button', { name: '確認' }).click();
+  await dialog.getByRole('button', { name: '確認', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('現在のパスワードが正しくありません。');
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('x');
@@ -262,12 +262,13 @@ test('a group is made, given permissions and members, and stays while it has any
   await page.goto('/web/admin/groups');
   await page.getByRole('button', { name: 'グループを追加' }).click();
   await editor(page).getByLabel('グループ名').fill(name);
-  await editor(page)
-    .getByLabel(/^ダウンロード：/)
-    .check();
+  const download = editor(page)
+    .getByRole('group', { name: 'グループの権限' })
+    .getByLabel(/^ダウンロード：/);
+  await download.check();
   await save(page, '追加');
   await page.getByRole('button', { name, exact: true }).click();
-  await expect(editor(page).getByLabel(/^ダウンロード：/)).toBeChecked();
+  await expect(download).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(editor(page)).toBeHidden();
 
