@@ -1,6 +1,7 @@
 import type { CartUse } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { cartToUse } from './cart.policy.ts';
 import { deleteCartItems, lockCart } from './cart.repository.ts';
@@ -20,10 +21,21 @@ export interface CartToOrder {
   remove(ids: readonly number[]): Promise<void>;
 }
 
-/** Locks the cart of a member until the transaction ends. */
+/**
+ * Locks the cart of a member until the transaction ends. A withdrawal finds the order, or the order finds the withdrawal.
+ * @throws ApiError `access/no-session` for an account that has ended since the call was accepted
+ */
 export async function lockCartToOrder(transaction: DatabaseTransaction, actor: Actor): Promise<CartToOrder> {
   const owner = cartToUse(actor);
   await lockCart(transaction, owner);
+  const active = await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', actor.userId)
+    .where('status', '=', 'active')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!active) throw new ApiError('access/no-session');
   return {
     ...(await findCartHead(transaction, owner)),
     rows: (ids) => findOrderable(transaction, owner, ids),

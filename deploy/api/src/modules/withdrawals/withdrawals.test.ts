@@ -4,6 +4,8 @@ import { Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
 import { addUserLike, placeOrderOf } from '../../testing/order-desk.ts';
 import { changePerson } from '../../testing/people.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findActor } from '../auth/sessions.repository.ts';
+import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
 
 const LOGOFF = '/api/user/member-logoff';
 const OUTLOOK = '/api/user/withdrawal';
@@ -168,6 +170,18 @@ test('open orders and unpaid invoices are finished first, by the member and befo
     await desk.invoice();
     return desk.member;
   }
+});
+
+test('an order that reaches the database after the withdrawal is refused, though its session was still open', async () => {
+  const member = await new Browser(server.app).as('keiyaku01');
+  const actor = await findActor(server.opened.db, member.cookies.get('NPSESSION') ?? '', server.clock.now());
+  if (!actor) throw new Error('no session');
+  const order = () =>
+    server.opened.db.transaction().execute((transaction) => lockCartToOrder(transaction, actor));
+  await expect(order()).resolves.toBeDefined();
+  await query("update users set status = 'withdrawn' where user_id = 'keiyaku01'");
+  await expect(order()).rejects.toMatchObject({ code: 'access/no-session' });
+  await query("update users set status = 'active' where user_id = 'keiyaku01'");
 });
 
 test('the last administrator of a group appoints another one first', async () => {
