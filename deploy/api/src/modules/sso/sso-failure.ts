@@ -1,11 +1,14 @@
 /** Where the dialogue with a provider failed. */
 export type SsoStep = 'address' | 'connect' | 'metadata' | 'issuer' | 'keys' | 'client' | 'answer';
 
+const MOST_CHARACTERS = 200;
+
 /** A failure of the dialogue with a provider. */
 export class SsoFailure extends Error {
   readonly step: SsoStep;
   constructor(step: SsoStep, detail: string) {
-    super(detail);
+    // Providers write parts of it: it is stored in the audit trail.
+    super(detail.slice(0, MOST_CHARACTERS));
     this.step = step;
   }
 }
@@ -50,7 +53,7 @@ export function failureOf(error: unknown, step: SsoStep): SsoFailure {
   const causes = causesOf(error);
   const known = causes.find((one) => one instanceof SsoFailure);
   if (known) return known;
-  const detail = String(causes.at(-1)?.message ?? '').slice(0, 200);
+  const detail = String(causes.at(-1)?.message ?? '');
   const isNetwork = causes.some(
     ({ name, code }) =>
       name === 'TimeoutError' || name === 'AbortError' || (typeof code === 'string' && CONNECTION.test(code)),

@@ -7,6 +7,7 @@ import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { authorizationAddress } from './identity-provider.ts';
+import { SsoFailure } from './sso-failure.ts';
 
 const PUBLIC_URL = 'https://archive.example';
 const REDIRECT = `${PUBLIC_URL}/api/sso/callback`;
@@ -302,6 +303,10 @@ test('where passwords are off a passkey is refused as well, and those who need a
   );
   expect((await inside()).status).toBe(200);
   await sql("delete from limits where limit_key = 'internalFactors'");
+});
+
+test('what a provider names itself is not stored at any length', () => {
+  expect(new SsoFailure('issuer', 'x'.repeat(5000)).message).toHaveLength(200);
 });
 
 test.each([
