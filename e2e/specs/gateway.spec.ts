@@ -37,7 +37,8 @@ test('[R-001][X-52] page, links and assets are served under /web, files of relea
     .locator('a[href]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(links.length).toBeGreaterThan(5);
-  expect(links.filter((href) => !/^(?:\/web\/|#)/.test(href ?? ''))).toEqual([]);
+  // Static pages of the help are outside of the application.
+  expect(links.filter((href) => !/^(?:\/web\/|\/help\/|#)/.test(href ?? ''))).toEqual([]);
   const isOfRelease = (path: string) => /^\/remotes\/[\w-]+\/[^/]+\/./.test(path);
   const files = [...fetched].filter((path) => !/^\/(?:api|media)\//.test(path));
   expect(files.filter(isOfRelease).length).toBeGreaterThan(3);
