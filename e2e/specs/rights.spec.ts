@@ -39,6 +39,7 @@ const addressOf = ({ path, query }: AccessTableRow): string =>
 /** Pages that report a finished step lead on where none was finished. */
 const LEADS_ON: Readonly<Record<string, string>> = {
   '/common/complete': '/index',
+  '/dpInquiry/completion': '/dpInquiry',
   '/envInit/completion': '/envInit',
   '/sendPassword/:id': '/forgetPassword',
   '/sendPassword/forgetFinishied': '/index',

@@ -58,6 +58,7 @@ test('[T-042][T-043][R-011] a closed route leads a visitor to the login form, wh
   // Pages of results claim nothing that did not happen.
   for (const [opened, target] of [
     ['/web/common/complete', '/web/index'],
+    ['/web/dpInquiry/completion', '/web/dpInquiry'],
     ['/web/envInit/completion', '/web/envInit'],
     ['/web/sendPassword/20261121-000001', '/web/forgetPassword'],
     ['/web/sendPassword/forgetFinishied', '/web/index'],
