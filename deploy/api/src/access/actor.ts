@@ -1,5 +1,5 @@
 import { INTERNAL_GROUP_KBN, type PermissionSet } from '@newsphoto/contract';
-import type { VisibilityCode } from '../db/schema.ts';
+import type { VisibilityCode } from '../db/content-tables.ts';
 
 /** Kind of guest of the session; empty for a member's own. */
 export type SessionGuestKind = '' | 'general' | 'download' | 'save' | 'save_premium';

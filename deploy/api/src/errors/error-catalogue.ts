@@ -2,11 +2,14 @@ import { PASSWORD_NEEDED_CODE } from '@newsphoto/contract';
 import { REFUSALS } from '@newsphoto/framing';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { ACCOUNT_ERRORS } from './error-catalogue-accounts.ts';
+import { ADMINISTRATION_ERRORS } from './error-catalogue-administration.ts';
 import { BULK_ERRORS } from './error-catalogue-bulk.ts';
 import { DESK_ERRORS } from './error-catalogue-desk.ts';
 import { DOWNLOAD_ERRORS } from './error-catalogue-downloads.ts';
 import { FACTOR_ERRORS } from './error-catalogue-factors.ts';
+import { GRANT_ERRORS } from './error-catalogue-grants.ts';
 import { INQUIRY_ERRORS } from './error-catalogue-inquiries.ts';
+import { LIGHTBOX_ERRORS } from './error-catalogue-lightboxes.ts';
 import { MEMBER_ERRORS } from './error-catalogue-members.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 import { RELATION_ERRORS } from './error-catalogue-relations.ts';
@@ -21,11 +24,14 @@ const UNKNOWN_PRESET = {
 /** Every refusal of this server: its message, status and log level. */
 export const ERROR_CATALOGUE = {
   ...ACCOUNT_ERRORS,
+  ...ADMINISTRATION_ERRORS,
   ...BULK_ERRORS,
   ...DOWNLOAD_ERRORS,
   ...DESK_ERRORS,
   ...FACTOR_ERRORS,
+  ...GRANT_ERRORS,
   ...INQUIRY_ERRORS,
+  ...LIGHTBOX_ERRORS,
   ...MEMBER_ERRORS,
   ...ORDER_ERRORS,
   ...RELATION_ERRORS,
@@ -321,30 +327,6 @@ export const ERROR_CATALOGUE = {
       text: 'サーバーに公開URL（PUBLIC_URL）が設定されていないため、リンクを送信できません。',
     },
   },
-  /** A link that is unknown, used up or revoked: the difference is not disclosed. */
-  'grant/closed': { status: 404, level: 'info', message: 'E1077' },
-  /** A link to contents whose last day is past: its holder may request another one. */
-  'grant/expired': { status: 404, level: 'info', message: 'E1018' },
-  /** Like `grant/expired`, for a SAVE guest who had it open. */
-  'grant/open-expired': { status: 403, level: 'info', message: 'E1018' },
-  /** A SAVE guest without an open link: nothing is granted (any more). */
-  'grant/not-open': { status: 403, level: 'info', message: 'E1077' },
-  /** Of a new link: its creator may not download a content in this size. */
-  'grant/not-downloadable': { status: 400, level: 'info', message: 'E1067' },
-  /** {0}: how many downloads a link allows each recipient. */
-  'grant/downloads-used': { status: 400, level: 'info', message: 'E1027' },
-  /** All recipients downloaded something, have no address, or were reminded within the last hour. */
-  'grant/nothing-to-remind': {
-    status: 400,
-    level: 'info',
-    message: {
-      code: '400',
-      text: '再案内できる受取人がいません。ダウンロード済みの方と、1時間以内に再案内した方には送信しません。',
-    },
-  },
-  'grant/wrong-password': { status: 400, level: 'info', message: 'E1017' },
-  /** An expiry that is no day, or in the past. */
-  'grant/bad-expiry': { status: 400, level: 'info', message: 'E1013' },
   /** {0}: how many hits a result contains. An action on all of them would miss some. */
   'search/too-many': { status: 400, level: 'info', message: 'E1058' },
   /** A search that exceeds its budget: it has to be narrowed. */
@@ -386,133 +368,6 @@ export const ERROR_CATALOGUE = {
     message: { code: '404', text: '出力できる記事がありません。' },
   },
   'print/too-many': { status: 400, level: 'info', message: 'E1020' },
-  /** Unknown, deleted, or not open to the caller. */
-  'lightbox/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定されたライトボックスは見つかりませんでした。' },
-  },
-  /** Another member's: its contents may not be changed, or it cannot be renamed, shared or deleted. */
-  'lightbox/read-only': {
-    status: 403,
-    level: 'info',
-    message: { code: '403', text: 'このライトボックスを変更する権限がありません。' },
-  },
-  'lightbox/already-in': { status: 400, level: 'info', message: 'E1001' },
-  'lightbox/last': { status: 400, level: 'info', message: 'E1003' },
-  'lightbox/name-taken': { status: 400, level: 'info', message: 'E1004' },
-  /** {0}: how many a member may have. */
-  'lightbox/too-many': { status: 400, level: 'info', message: 'E1034' },
-  /** {0}: how many contents one can contain. */
-  'lightbox/full': { status: 400, level: 'info', message: 'E1035' },
-  'lightbox/no-move-target': { status: 404, level: 'info', message: 'E1045' },
-  'lightbox/no-copy-target': { status: 404, level: 'info', message: 'E1046' },
-  /** Undone already, or not undoable. */
-  'lightbox/no-undo': { status: 404, level: 'info', message: 'W0003' },
-  /** An end that is not after the start. */
-  'publication/ends-early': { status: 400, level: 'info', message: 'E1010' },
-  /** {0}: label of an invalid date or time. */
-  'publication/no-such-time': { status: 400, level: 'info', message: 'E0007' },
-  'announcement/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定されたお知らせは見つかりませんでした。' },
-  },
-  /** {0}: label of a required choice. */
-  'announcement/nothing-chosen': { status: 400, level: 'info', message: 'E0002' },
-  'special-page/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定された特集は見つかりませんでした。' },
-  },
-  /** Not open to this visitor: the reason is not disclosed. */
-  'special-page/closed': { status: 404, level: 'info', message: 'E1077' },
-  'special-page/no-such-content': { status: 400, level: 'info', message: 'E1071' },
-  'special-page/taken-down': { status: 400, level: 'info', message: 'E1079' },
-  'list/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定されたリストは見つかりませんでした。' },
-  },
-  /** Entries are hidden, never deleted, and only some lists take new ones. */
-  'list/fixed-entries': { status: 400, level: 'info', message: 'E1055' },
-  /** {0}: label of the input. */
-  'list/unnamed-entry': { status: 400, level: 'info', message: 'E0001' },
-  'list/entry-twice': { status: 400, level: 'info', message: 'E0041' },
-  'limit/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定された上限は見つかりませんでした。' },
-  },
-  /** {0} label, {1} smallest, {2} largest value. */
-  'limit/out-of-range': { status: 400, level: 'info', message: 'E0023' },
-  'anonymisation/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定された氏名の非公表は見つかりませんでした。' },
-  },
-  /** Parts of other words would be replaced, or parts of the stored format. */
-  'anonymisation/spelling': {
-    status: 400,
-    level: 'info',
-    message: {
-      code: '400',
-      text: '氏名と表記は、漢字を含むものは2文字以上、かなは3文字以上、英字は4文字以上、60文字以内で入力してください。記号は「・」「-」「.」「’」だけを使えます。',
-    },
-  },
-  'release/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定されたリリースは見つかりませんでした。' },
-  },
-  /** The server has no address of a gateway: `RELEASE_GATEWAY`. */
-  'release/no-gateway': {
-    status: 503,
-    level: 'warn',
-    message: { code: '503', text: 'この環境では、リリースの管理を利用できません。' },
-  },
-  /** It did not answer, or not as expected. */
-  'release/gateway-silent': {
-    status: 503,
-    level: 'warn',
-    message: {
-      code: '503',
-      text: 'リリースの状態を取得できませんでした。時間をおいてもう一度お試しください。',
-    },
-  },
-  'mail/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定されたメールが見つかりません。' },
-  },
-  /** It was sent, or is being sent. */
-  'mail/not-failed': {
-    status: 400,
-    level: 'info',
-    message: { code: '400', text: '送信に失敗したメールだけを再送信できます。' },
-  },
-  'job/unknown': {
-    status: 404,
-    level: 'info',
-    message: { code: '404', text: '指定された処理が見つかりません。' },
-  },
-  /** It has no undo, is not finished, or was undone already. */
-  'job/no-undo': {
-    status: 400,
-    level: 'info',
-    message: { code: '400', text: 'この処理は元に戻せません。' },
-  },
-  /** {0}: how many jobs of a kind a member may have in the queue. */
-  'job/too-many-waiting': {
-    status: 409,
-    level: 'info',
-    message: {
-      code: '409',
-      text: '順番を待っている処理が上限の{0}件あります。終わるのを待つか、不要な処理を取り消してから、もう一度お試しください。',
-    },
-  },
-  /** It has not failed and was not cancelled. */
-  'job/no-retry': { status: 400, level: 'info', message: 'E1055' },
   /** Any unexpected failure. */
   'server/unexpected': {
     status: 500,

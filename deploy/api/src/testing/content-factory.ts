@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { ContentsTable, MetadataRecord } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
-import type { ContentsTable, MetadataRecord } from '../db/schema.ts';
 import { nextContentIds } from '../modules/contents/content-ids.ts';
 import { classOfRendition, newMediaKey } from '../modules/media/media-classes.ts';
 import { buildBlocks } from '../modules/search-index/blocks/build-blocks.ts';

@@ -47,8 +47,9 @@ export function SecondStep({ secondFactor, save, onLogin, onBack }: SecondStepPr
   const [problem, setProblem] = useState<string>();
   const shown = method && CODES[method];
   // Also for another way: its field is a new one.
-  // biome-ignore format: one line
-  useEffect(() => form.current?.querySelector<HTMLElement>(method ? 'input' : 'button')?.focus(), [method]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(method ? 'input' : 'button')?.focus();
+  }, [method]);
   const finish = (body: Parameters<typeof send>[0]) =>
     onLogin({ userId: '', password: '', save }, () => send(body));
   const byPasskey = async () => {

@@ -1,8 +1,8 @@
 import type { BulkOutcome } from '@newsphoto/contract';
 import type { EditValues } from '@newsphoto/domain/desk';
 import { type SqlBool, sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { OUTCOME } from './bulks.repository.ts';
 
 export type BulkItemRow = Awaited<ReturnType<typeof findItems>>[number];

@@ -1,8 +1,8 @@
 import type { BulkKindName } from '@newsphoto/domain/bulk';
 import type { EditProblem, EditValues } from '@newsphoto/domain/desk';
 import type { Actor } from '../../access/actor.ts';
+import type { ContentTypeCode, VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { ContentTypeCode, VisibilityCode } from '../../db/schema.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 
 /** A record as a bulk update reads it: its values include 公開区分 under `visibility`. */

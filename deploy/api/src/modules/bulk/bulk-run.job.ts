@@ -1,6 +1,6 @@
 import { VISIBILITY_KEY } from '@newsphoto/domain/bulk';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type HandledJob, handledJob, type JobContext } from '../jobs/job-declaration.ts';

@@ -1,7 +1,7 @@
 import { PROOF_KEY, VISIBILITY_KEY } from '@newsphoto/domain/bulk';
 import { sameValues, valuesAt } from '@newsphoto/domain/desk';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type HandledJob, handledJob, type JobContext } from '../jobs/job-declaration.ts';
 import { type BulkItemRow, findNextItems, type ItemResult, saveResults } from './bulk-items.repository.ts';

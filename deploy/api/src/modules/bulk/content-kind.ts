@@ -1,6 +1,6 @@
 import { VISIBILITY_KEY } from '@newsphoto/domain/bulk';
 import type { EditValues } from '@newsphoto/domain/desk';
-import type { VisibilityCode } from '../../db/schema.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import { IS_PICTURE } from '../contents/collections.ts';
 import { type EditedRecord, lockRecords, readRecords, readRules } from '../editing/edited-records.service.ts';
 import { writeVersions } from '../editing/write-version.ts';

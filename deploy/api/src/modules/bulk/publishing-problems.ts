@@ -1,7 +1,7 @@
 import { formatMessage } from '@newsphoto/domain';
 import { VISIBILITY_KEY } from '@newsphoto/domain/bulk';
 import { type EditProblem, UNPROOFED } from '@newsphoto/domain/desk';
-import type { VisibilityCode } from '../../db/schema.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import { isWider } from '../content-rights/change-visibilities.ts';
 
 /** What was not proofread is not published. */

@@ -2,7 +2,7 @@ import { formatMessage, labelOfCode, PROOFREADING_STATUSES } from '@newsphoto/do
 import { bulkFieldsOf, PROOF_KEY, VISIBILITY_KEY } from '@newsphoto/domain/bulk';
 import { checkTextValues } from '@newsphoto/domain/bulk-operations';
 import { type EditProblem, proofStepOf } from '@newsphoto/domain/desk';
-import type { VisibilityCode } from '../../db/schema.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import { IS_TEXT, TEXT_TYPE } from '../contents/collections.ts';
 import { readListedIds } from '../editing/listed-ids.ts';
 import { type EditedText, lockTexts, readTexts } from '../texts/edited-texts.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import type { CartOwner } from './cart.policy.ts';

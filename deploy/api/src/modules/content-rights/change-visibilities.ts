@@ -1,5 +1,5 @@
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudits } from '../audit/audit.service.ts';
 import { recordContentChanges } from '../changes/record-change.ts';

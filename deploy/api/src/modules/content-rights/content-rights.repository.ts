@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { numberArray } from '../../db/number-array.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
 
 export type RightsRow = NonNullable<Awaited<ReturnType<typeof findRights>>>;

@@ -1,8 +1,8 @@
 import type { Takedown, TakedownOutcome, TakedownReach } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { ApiError, messageOf } from '../../errors/api-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import type { ContentDetail } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { visibleTo } from './contents.policy.ts';
 import { presentDetail } from './contents.presenter.ts';
 import { type DetailRow, findDetails } from './contents.repository.ts';

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@newsphoto/contract';
 import type { Actor } from '../../access/actor.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import type { MediaRights } from '../media/media-classes.ts';
 import { type PictureKeys, shownPictures } from '../media/shown-pictures.ts';
 import { visibleTo } from './contents.policy.ts';

@@ -1,7 +1,7 @@
 import { hasPermissions, INTERNAL_GROUP_KBN, PERMISSION_PREVIEW } from '@newsphoto/contract';
 import type { DetailedConditions } from '@newsphoto/domain/forms';
 import { type Actor, isMember } from '../../access/actor.ts';
-import type { MetadataRecord, VisibilityCode } from '../../db/schema.ts';
+import type { MetadataRecord, VisibilityCode } from '../../db/content-tables.ts';
 
 /** Visibilities of a user: guests public contents, members limited ones too, internal users all. */
 export function visibleTo(actor: Actor): VisibilityCode[] {

@@ -2,7 +2,7 @@ import type { ContentDetail, ContentSummary } from '@newsphoto/contract';
 import { hasPermissions, PERMISSION_PREVIEW } from '@newsphoto/contract';
 import { tokyoDateTime } from '@newsphoto/domain';
 import { type Actor, isInternal } from '../../access/actor.ts';
-import type { ShotPrecision } from '../../db/schema.ts';
+import type { ShotPrecision } from '../../db/content-tables.ts';
 import { mediaUrl } from '../media/media-classes.ts';
 import { shownPictures } from '../media/shown-pictures.ts';
 import { hasShownOriginal, mayPreview, metadataFor } from './contents.policy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { executePrepared } from '../../db/prepared.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { collectionClause } from './collections.ts';
 import { EMBARGOED, isReleasedFor, waitsForRelease } from './embargo.ts';
 

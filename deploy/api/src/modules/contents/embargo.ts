@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { VisibilityCode } from '../../db/schema.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 
 /*
  * 解禁日時: until then a content is only visible to internal users. Compared with the database's clock in each query, the same

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { IS_PICTURE } from './collections.ts';
 import { isReleasedFor } from './embargo.ts';
 

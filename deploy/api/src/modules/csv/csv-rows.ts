@@ -1,6 +1,6 @@
 import { textValueOfColumn } from '@newsphoto/domain/iptc';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { DatabaseHandle } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { contentRowsOf } from '../contents/content-details.service.ts';
 import type { CsvRow } from './content-cells.ts';
 import { findTextRows } from './text-rows.repository.ts';

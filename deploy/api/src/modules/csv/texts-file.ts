@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { contentRowsOf } from '../contents/content-details.service.ts';
 import { presentId } from '../contents/contents.presenter.ts';
 import { plainTextFile } from '../downloads/text-file.ts';

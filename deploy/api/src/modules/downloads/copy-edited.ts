@@ -1,4 +1,4 @@
-import type { MetadataRecord } from '../../db/schema.ts';
+import type { MetadataRecord } from '../../db/content-tables.ts';
 import type { CopyLicensor, CopyMetadata } from '../../splice/copy-metadata.ts';
 import type { PendingFileRow } from './download-files.repository.ts';
 

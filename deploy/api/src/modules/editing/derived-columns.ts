@@ -1,5 +1,5 @@
 import type { EditValues } from '@newsphoto/domain/desk';
-import type { MetadataRecord } from '../../db/schema.ts';
+import type { MetadataRecord } from '../../db/content-tables.ts';
 import { describeColumns } from '../ingest/metadata/describe-content.ts';
 import type { EditedRow } from './editing.repository.ts';
 

@@ -1,6 +1,6 @@
 import { EDIT_FIELDS, type EditValues } from '@newsphoto/domain/desk';
 import { IPTC_FIELDS } from '@newsphoto/domain/iptc';
-import type { MetadataRecord } from '../../db/schema.ts';
+import type { MetadataRecord } from '../../db/content-tables.ts';
 import type { EditedRow } from './editing.repository.ts';
 
 type Row = NonNullable<EditedRow>;

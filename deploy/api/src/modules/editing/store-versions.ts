@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { MetadataRecord } from '../../db/content-tables.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { MetadataRecord } from '../../db/schema.ts';
 
 /** A content's next version, and its columns that follow it. */
 export interface StoredVersion {

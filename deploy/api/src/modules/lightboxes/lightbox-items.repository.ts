@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxItemsTable, TakenItem } from '../../db/lightbox-tables.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import { findLightboxes } from './lightboxes.repository.ts';

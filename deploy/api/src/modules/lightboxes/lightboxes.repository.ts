@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxesTable } from '../../db/lightbox-tables.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 

@@ -1,4 +1,4 @@
-import type { VisibilityCode } from '../../db/schema.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import { classOfRendition, newMediaKey, type RenditionKind } from './media-classes.ts';
 import { fileOf, type MediaKeys } from './media-keys.ts';
 

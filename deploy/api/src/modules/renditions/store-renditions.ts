@@ -1,5 +1,5 @@
 import type { Crop } from '@newsphoto/domain/desk';
-import type { ContentTypeCode } from '../../db/schema.ts';
+import type { ContentTypeCode } from '../../db/content-tables.ts';
 import { isSystemError } from '../../errors/system-error.ts';
 import { allEnded } from '../../media-store/all-ended.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';

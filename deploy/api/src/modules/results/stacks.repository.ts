@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { numberArray } from '../../db/number-array.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import { whileInTime } from '../search-index/search-run.ts';
 import type { ResultKey } from './results.repository.ts';

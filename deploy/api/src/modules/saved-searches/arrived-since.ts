@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { VisibilityCode } from '../../db/schema.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import { isReleasedFor, waitsForRelease } from '../contents/embargo.ts';
 import { clauseForFew, type SearchConditions, whereClause } from '../search-index/search-conditions.ts';
 

@@ -1,7 +1,7 @@
 import type { SavedSearchRequest } from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { arrivalClause, arrivedSince } from './arrived-since.ts';

@@ -1,7 +1,7 @@
 import { NEW_HITS_COUNTED } from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
 import { statementTimeout } from '../search-index/search-run.ts';
 import { arrivalClause, arrivedFor, fewArrivalsClause, newestArrivals } from './arrived-since.ts';

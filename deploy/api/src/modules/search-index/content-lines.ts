@@ -1,7 +1,7 @@
 import type { TextCondition, WordField } from '@newsphoto/contract';
 import { foldText } from '@newsphoto/domain';
 import { spelledOut, withoutRuby } from '@newsphoto/domain/archive';
-import type { MetadataRecord } from '../../db/schema.ts';
+import type { MetadataRecord } from '../../db/content-tables.ts';
 import { isForMembersOnly } from '../contents/contents.policy.ts';
 
 /**

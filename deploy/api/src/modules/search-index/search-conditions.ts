@@ -9,7 +9,7 @@ import {
 } from '@newsphoto/domain';
 import { CONDITION_LABELS, isFinding, normalizeDays, readDayCondition } from '@newsphoto/domain/forms';
 import { type RawBuilder, sql } from 'kysely';
-import type { VisibilityCode } from '../../db/schema.ts';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { collectionClause } from '../contents/collections.ts';
 import { EMBARGOED } from '../contents/embargo.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { SpecialPagesTable } from '../../db/publication-tables.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { IS_PICTURE } from '../contents/collections.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import { isLive, VISITORS_ORDER } from '../publications/publication.ts';

@@ -1,8 +1,8 @@
 import { MOST_SUGGESTIONS, type SearchRequest, type Suggestion } from '@newsphoto/contract';
 import { parseSearchExpression } from '@newsphoto/domain';
 import type { Actor } from '../../access/actor.ts';
+import type { ContentTypeCode } from '../../db/content-tables.ts';
 import type { Database } from '../../db/database.ts';
-import type { ContentTypeCode } from '../../db/schema.ts';
 import { findableBy } from '../contents/contents.policy.ts';
 import { blockSearchOf } from '../search-index/blocks/block-search.ts';
 import { countHits } from '../search-index/count-hits.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { numberArray } from '../../db/number-array.ts';
-import type { VisibilityCode } from '../../db/schema.ts';
 import { readRewriter } from '../anonymisations/rewriter.service.ts';
 import type { TermSource } from './reading/content-terms.ts';
 import type { ContentTerm } from './reading/text-terms.ts';

@@ -1,7 +1,7 @@
 import type { TextFormat } from '@newsphoto/domain/archive';
 import { type Insertable, sql } from 'kysely';
+import type { ContentsTable } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { ContentsTable } from '../../db/schema.ts';
 import { nextTextIds } from '../contents/content-ids.ts';
 import { indexContents } from '../search-index/content-index.ts';
 import type { DescribedText } from './describe-text.ts';

@@ -1,8 +1,8 @@
 import type { BulkField } from '@newsphoto/domain/bulk';
 import { type EditValues, sameValues, valuesAt } from '@newsphoto/domain/desk';
 import { sql } from 'kysely';
+import type { MetadataRecord } from '../../db/content-tables.ts';
 import type { DatabaseTransaction } from '../../db/database.ts';
-import type { MetadataRecord } from '../../db/schema.ts';
 import { readRewriter } from '../anonymisations/rewriter.service.ts';
 import { recordAudits } from '../audit/audit.service.ts';
 import { presentId } from '../contents/contents.presenter.ts';

@@ -1,6 +1,6 @@
 import type { SuggestionKind } from '@newsphoto/contract';
 import { foldText } from '@newsphoto/domain';
-import type { MetadataRecord } from '../../../db/schema.ts';
+import type { MetadataRecord } from '../../../db/content-tables.ts';
 import { isForMembersOnly } from '../../contents/contents.policy.ts';
 import type { Analyser } from './analyser.ts';
 import { type ContentTerm, readingOf, termsInText } from './text-terms.ts';

@@ -1,5 +1,5 @@
+import type { MetadataRecord } from '../../../db/content-tables.ts';
 import type { Database, DatabaseTransaction } from '../../../db/database.ts';
-import type { MetadataRecord } from '../../../db/schema.ts';
 import type { SampleArticle } from './plan-articles.ts';
 import type { SamplePhotograph } from './write-article.ts';
 

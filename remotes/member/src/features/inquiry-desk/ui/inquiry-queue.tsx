@@ -5,7 +5,6 @@ import {
   INQUIRY_KINDS,
 } from '@newsphoto/contract';
 import {
-  FilterText,
   MoreRows,
   type RecordColumn,
   RecordList,
@@ -16,6 +15,7 @@ import {
 import { Segmented, Select } from '@newsphoto/ui';
 import { type ReactNode, useMemo } from 'react';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
+import { ListSearch } from '../../../blocks/admin/ui/paged-list.tsx';
 import { inquiryState } from '../../../blocks/inquiry/model/inquiry-state.ts';
 import { waitedText } from '../model/desk-texts.ts';
 import { useAssignees, useDeskInquiries } from '../state/desk-inquiries.ts';
@@ -121,8 +121,9 @@ export function InquiryQueue({ choice }: { readonly choice: ReactNode }) {
             ]}
             onChange={(value) => setFilters({ assignee: value })}
           />
-          <FilterText
+          <ListSearch
             label="受付番号・氏名・メール・内容"
+            placeholder="受付番号・氏名など"
             value={filters.text}
             onApply={(text) => setFilters({ text })}
           />

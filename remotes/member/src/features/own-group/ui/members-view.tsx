@@ -2,12 +2,12 @@ import { type GroupMember, USER_STATUSES } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, StateMark, useFilters, useOpened } from '@newsphoto/records';
-import { Button, Note, Pager, SearchBox, Select, Toolbar } from '@newsphoto/ui';
-import { useState } from 'react';
+import { Button, Select, Toolbar } from '@newsphoto/ui';
+import { pageQuery } from '../../../blocks/admin/model/page-number.ts';
 import { permissionName } from '../../../blocks/admin/model/permission-options.ts';
+import { ListPages, ListSearch } from '../../../blocks/admin/ui/paged-list.tsx';
 import { OpenedMember } from './member-editor.tsx';
 
-const PAGE_SIZE = 50;
 const FILTERS = { text: '', status: '', page: '1' };
 const STATUSES = [
   { value: '', label: 'すべて' },
@@ -62,35 +62,27 @@ const nameOf = ({ userName, userId }: GroupMember) => `${userName}（${userId}�
 /** Who belongs to the group, and what each may do. */
 export function MembersView() {
   const [filters, setFilters] = useFilters(FILTERS);
-  const [text, setText] = useState(filters.text);
-  const page = Math.max(1, Math.trunc(Number(filters.page)) || 1);
   const loaded = useApiQuery(
     endpointQuery('GET /group/members', {
       query: {
         ...(filters.text !== '' && { text: filters.text }),
         ...(isStatus(filters.status) && { status: filters.status }),
-        ...{ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+        ...pageQuery(filters.page),
       },
     }),
     { keepPrevious: true },
   );
   const opened = useOpened();
   const total = loaded.data?.total ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const narrow = (changed: Partial<typeof FILTERS>) => setFilters({ page: '1', ...changed });
   return (
     <>
       <Toolbar as="section" gap="8px 16px" align="end" aria-label="絞り込み">
-        <SearchBox
+        <ListSearch
           label="氏名・ユーザーID・メールアドレス"
           placeholder="氏名・ユーザーIDなど"
-          value={text}
-          onChange={(typed) => {
-            setText(typed);
-            // Emptied by its button: there is nothing to send by Enter.
-            if (typed === '') narrow({ text: '' });
-          }}
-          onSubmit={(typed) => narrow({ text: typed.trim() })}
+          value={filters.text}
+          onApply={(text) => narrow({ text })}
         />
         <Select
           label="状態"
@@ -112,18 +104,12 @@ export function MembersView() {
           actions: <Button onClick={() => narrow(FILTERS)}>絞り込みを解除</Button>,
         }}
       />
-      <Toolbar justify="space-between" gap="8px 16px">
-        <Note size="text" role="status">
-          {loaded.data && `${loaded.data.groupName}　${total.toLocaleString('ja-JP')}人`}
-        </Note>
-        {pageCount > 1 && (
-          <Pager
-            page={Math.min(page, pageCount)}
-            pageCount={pageCount}
-            onChange={(next) => setFilters({ page: String(next) })}
-          />
-        )}
-      </Toolbar>
+      <ListPages
+        summary={loaded.data ? `${loaded.data.groupName}　${total.toLocaleString('ja-JP')}人` : ''}
+        total={total}
+        page={filters.page}
+        onChange={(page) => setFilters({ page })}
+      />
       {opened.id !== undefined && loaded.data && (
         <OpenedMember
           key={opened.id}

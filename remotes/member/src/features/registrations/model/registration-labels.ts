@@ -14,11 +14,10 @@ import {
   REFUSAL_REASONS,
 } from '@newsphoto/domain/members';
 import type { StateTone } from '@newsphoto/records';
+import { pageQuery } from '../../../blocks/admin/model/page-number.ts';
 
 /** Parameters of the address; empty: not filtered by it. */
 export const REGISTRATION_FILTERS = { text: '', state: '', page: '1' };
-export const PAGE_SIZE = 50;
-
 const TONES: Readonly<Record<RegistrationState, StateTone>> = {
   sent: 'plain',
   waiting: 'alert',
@@ -37,15 +36,11 @@ export const STATE_OPTIONS = [
 ];
 const isState = (state: string): state is RegistrationState => Object.hasOwn(REGISTRATION_STATES, state);
 
-/** The page of the address; the first where it names none. */
-export const pageOf = (page: string): number => (/^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1);
-
 /** The request to the API. */
 export const queryOf = ({ text, state, page }: typeof REGISTRATION_FILTERS): RegistrationsQuery => ({
   ...(text !== '' && { text }),
   ...(isState(state) && { state }),
-  offset: (pageOf(page) - 1) * PAGE_SIZE,
-  limit: PAGE_SIZE,
+  ...pageQuery(page),
 });
 
 export const kindLabel = ({ kind }: Pick<RegistrationRow, 'kind'>): string => labelOfCode(MEMBER_KINDS, kind);

@@ -2,13 +2,11 @@ import type { RegistrationRow } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, StateMark, useFilters, useOpened } from '@newsphoto/records';
-import { Button, Note, Pager, SearchBox, Select, Toolbar } from '@newsphoto/ui';
-import { useState } from 'react';
+import { Button, Select } from '@newsphoto/ui';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
+import { ListPages, ListSearch } from '../../../blocks/admin/ui/paged-list.tsx';
 import {
   kindLabel,
-  PAGE_SIZE,
-  pageOf,
   queryOf,
   REGISTRATION_FILTERS,
   STATE_OPTIONS,
@@ -58,28 +56,22 @@ const nameOf = ({ userName, userId }: RegistrationRow) => `${userName}（${userI
 /** Applications for membership; those that wait for a decision are the first. */
 export function RegistrationsPage() {
   const [filters, setFilters] = useFilters(REGISTRATION_FILTERS);
-  const [text, setText] = useState(filters.text);
   const loaded = useApiQuery(endpointQuery('GET /admin/registrations', { query: queryOf(filters) }), {
     keepPrevious: true,
   });
   const opened = useOpened();
   const narrow = (changed: Partial<typeof filters>) => setFilters({ ...changed, page: '1' });
   const total = loaded.data?.total ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <AdminPage
       path="/admin/registrations"
       filters={
         <>
-          <SearchBox
+          <ListSearch
             label="氏名・会社名・ユーザーID・メールアドレス・受付番号"
             placeholder="氏名・会社名など"
-            value={text}
-            onChange={(typed) => {
-              setText(typed);
-              if (typed === '') narrow({ text: '' });
-            }}
-            onSubmit={(typed) => narrow({ text: typed.trim() })}
+            value={filters.text}
+            onApply={(text) => narrow({ text })}
           />
           <Select
             label="状態"
@@ -103,18 +95,12 @@ export function RegistrationsPage() {
           actions: <Button onClick={() => setFilters(REGISTRATION_FILTERS)}>絞り込みを解除</Button>,
         }}
       />
-      <Toolbar justify="space-between" gap="8px 16px">
-        <Note size="text" role="status">
-          {loaded.data && `${total.toLocaleString('ja-JP')}件`}
-        </Note>
-        {pageCount > 1 && (
-          <Pager
-            page={Math.min(pageOf(filters.page), pageCount)}
-            pageCount={pageCount}
-            onChange={(page) => setFilters({ page: String(page) })}
-          />
-        )}
-      </Toolbar>
+      <ListPages
+        summary={loaded.data ? `${total.toLocaleString('ja-JP')}件` : ''}
+        total={total}
+        page={filters.page}
+        onChange={(page) => setFilters({ page })}
+      />
       {opened.id && (
         <RegistrationDrawer
           key={opened.id}

@@ -1,29 +1,23 @@
 import { type AdminUsersQuery, PERMISSION_CODES, USER_STATUSES, type UserStatus } from '@newsphoto/contract';
+import { pageQuery } from '../../../blocks/admin/model/page-number.ts';
 import { permissionName } from '../../../blocks/admin/model/permission-options.ts';
 
 /** Parameters of the address; empty: not filtered by it. */
 export const USER_FILTERS = { text: '', groupId: '', status: '', permission: '', page: '1' };
 export type UserFilters = typeof USER_FILTERS;
 
-export const PAGE_SIZE = 50;
-
 const isStatus = (status: string): status is UserStatus => Object.hasOwn(USER_STATUSES, status);
 
 /** The request to the API. */
 export function queryOf({ text, groupId, status, permission, page }: UserFilters): AdminUsersQuery {
-  const offset = (pageOf(page) - 1) * PAGE_SIZE;
   return {
     ...(text !== '' && { text }),
     ...(groupId !== '' && { groupId }),
     ...(isStatus(status) && { status }),
     ...(permission !== '' && { permission }),
-    offset,
-    limit: PAGE_SIZE,
+    ...pageQuery(page),
   };
 }
-
-/** The page of the address; the first where it names none. */
-export const pageOf = (page: string): number => (/^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1);
 
 const all = (what: string) => ({ value: '', label: `すべての${what}` });
 export const STATUS_OPTIONS = [

@@ -1,6 +1,6 @@
 import type { AdminGroup } from '@newsphoto/contract';
-import { SearchBox, Select } from '@newsphoto/ui';
-import { useState } from 'react';
+import { Select } from '@newsphoto/ui';
+import { ListSearch } from '../../../blocks/admin/ui/paged-list.tsx';
 import { groupOptions, PERMISSION_OPTIONS, STATUS_OPTIONS, type UserFilters } from '../model/user-filters.ts';
 
 interface UserFilterBarProps {
@@ -11,20 +11,14 @@ interface UserFilterBarProps {
 
 /** Narrows the list of persons; whatever changes, it begins at its first page. */
 export function UserFilterBar({ filters, groups, onChange }: UserFilterBarProps) {
-  const [text, setText] = useState(filters.text);
   const narrow = (changed: Partial<UserFilters>) => onChange({ ...changed, page: '1' });
   return (
     <>
-      <SearchBox
+      <ListSearch
         label="ユーザーID・氏名・コード・メールアドレス"
         placeholder="ユーザーID・氏名など"
-        value={text}
-        onChange={(typed) => {
-          setText(typed);
-          // Emptied by its button: there is nothing to send by Enter.
-          if (typed === '') narrow({ text: '' });
-        }}
-        onSubmit={(typed) => narrow({ text: typed.trim() })}
+        value={filters.text}
+        onApply={(text) => narrow({ text })}
       />
       <Select
         label="グループ"

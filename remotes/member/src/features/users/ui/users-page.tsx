@@ -2,10 +2,11 @@ import { type AdminUserSummary, PASSWORD_STATES, USER_STATUSES } from '@newsphot
 import { formatDate } from '@newsphoto/domain';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, useFilters, useOpened } from '@newsphoto/records';
-import { Button, Note, Pager, Toolbar } from '@newsphoto/ui';
+import { Button } from '@newsphoto/ui';
 import { GROUPS } from '../../../blocks/admin/state/groups-query.ts';
 import { AdminPage } from '../../../blocks/admin/ui/admin-page.tsx';
-import { PAGE_SIZE, pageOf, queryOf, USER_FILTERS } from '../model/user-filters.ts';
+import { ListPages } from '../../../blocks/admin/ui/paged-list.tsx';
+import { queryOf, USER_FILTERS } from '../model/user-filters.ts';
 import { NewUserEditor } from './new-user-editor.tsx';
 import { OpenedUser } from './opened-user.tsx';
 import { UserFilterBar } from './user-filter-bar.tsx';
@@ -43,7 +44,6 @@ export function UsersPage() {
   const groups = useApiQuery(GROUPS).data?.groups ?? [];
   const opened = useOpened();
   const total = loaded.data?.total ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <AdminPage
       path="/admin/users"
@@ -67,18 +67,12 @@ export function UsersPage() {
           actions: <Button onClick={() => setFilters(USER_FILTERS)}>絞り込みを解除</Button>,
         }}
       />
-      <Toolbar justify="space-between" gap="8px 16px">
-        <Note size="text" role="status">
-          {loaded.data && `${total.toLocaleString('ja-JP')}人`}
-        </Note>
-        {pageCount > 1 && (
-          <Pager
-            page={Math.min(pageOf(filters.page), pageCount)}
-            pageCount={pageCount}
-            onChange={(page) => setFilters({ page: String(page) })}
-          />
-        )}
-      </Toolbar>
+      <ListPages
+        summary={loaded.data ? `${total.toLocaleString('ja-JP')}人` : ''}
+        total={total}
+        page={filters.page}
+        onChange={(page) => setFilters({ page })}
+      />
       {opened.isNew && groups.length > 0 && (
         <NewUserEditor groups={groups} onSaved={loaded.refetch} onGone={opened.close} />
       )}
