@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 
 /** Payments of earlier imports by their references. */
 export async function findImported(
@@ -16,7 +17,7 @@ export async function findImported(
 
 /** Imports wait for each other: of two with the same rows the second one finds them. */
 export async function lockImports(transaction: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('bank files', 0))`.execute(transaction);
+  await lockKey(transaction, 'bank files');
 }
 
 export async function insertBankPayment(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import type { CartOwner } from './cart.policy.ts';
@@ -36,9 +37,7 @@ export async function findCartItems(
 /** Serialises additions to one cart: together they must not exceed the limit. */
 export async function lockCart(transaction: DatabaseTransaction, owner: CartOwner): Promise<void> {
   const { column, value } = keyOf(owner);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${column} ${value}`}, 0))`.execute(
-    transaction,
-  );
+  await lockKey(transaction, `cart ${column} ${value}`);
 }
 
 /** Those of the ids that are contents which a user with these rights may see. */

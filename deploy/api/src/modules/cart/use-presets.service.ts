@@ -1,8 +1,8 @@
 import type { NewUsePreset, UsePreset } from '@newsphoto/contract';
 import { USE_PRESET_NAME_FIELD } from '@newsphoto/domain/forms';
-import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { limitOf } from '../limits/limits.service.ts';
@@ -38,9 +38,7 @@ export function createUsePresets(db: Database, now: () => Date): UsePresets {
       requireValid([USE_PRESET_NAME_FIELD], { name });
       await requireUse(db, use, now());
       return db.transaction().execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`use presets ${actor.userId}`}, 0))`.execute(
-          transaction,
-        );
+        await lockKey(transaction, `use presets ${actor.userId}`);
         const own = await findUsePresets(transaction, actor.userId);
         if (own.some((other) => other.name === name)) throw new ApiError('preset/name-taken');
         const most = await limitOf(transaction, 'registrations');

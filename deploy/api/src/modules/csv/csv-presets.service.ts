@@ -1,8 +1,8 @@
 import type { CsvPreset, CsvPresetChange, NewCsvPreset } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
-import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { requireColumns } from './csv.service.ts';
@@ -43,9 +43,7 @@ export function createCsvPresets(db: Database): CsvPresets {
   /** One change of a member's presets after the other. */
   const changing = <T>({ userId }: Actor, work: (transaction: DatabaseTransaction) => Promise<T>) =>
     db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`csv presets ${userId}`}, 0))`.execute(
-        transaction,
-      );
+      await lockKey(transaction, `csv presets ${userId}`);
       return work(transaction);
     });
   return {

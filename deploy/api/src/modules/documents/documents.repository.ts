@@ -2,6 +2,7 @@ import type { DocumentFilter } from '@newsphoto/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { DocumentsTable } from '../../db/document-tables.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { textConditions } from './document-text.ts';
 
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -16,7 +17,7 @@ export async function lockLastHash(
   transaction: DatabaseTransaction,
   kind: DocumentRow['kind'],
 ): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${kind}`}, 0))`.execute(transaction);
+  await lockKey(transaction, `documents ${kind}`);
   const last = await transaction
     .selectFrom('documents')
     .select('hash')

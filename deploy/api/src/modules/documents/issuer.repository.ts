@@ -1,6 +1,6 @@
 import type { Issuer } from '@newsphoto/contract';
-import { sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 
 /** The issuer of documents; undefined until it is entered. */
 export async function findIssuer(db: DatabaseHandle) {
@@ -9,7 +9,7 @@ export async function findIssuer(db: DatabaseHandle) {
 
 /** As {@link findIssuer}; changes wait for each other, the first one too. */
 export async function lockIssuer(transaction: DatabaseTransaction) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('document issuer', 0))`.execute(transaction);
+  await lockKey(transaction, 'document issuer');
   return findIssuer(transaction);
 }
 

@@ -1,6 +1,7 @@
 import type { FeeTable, TaxRate } from '@newsphoto/domain/fees';
 import { sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 
 const HEAD = ['fee_version_id', 'name', 'starts_on', 'version', 'edited_at', 'edited_by'] as const;
 
@@ -38,7 +39,7 @@ export async function findFeesInForce(db: DatabaseHandle, day: string) {
 
 /** Locks all versions until this transaction ends. */
 export async function lockFees(transaction: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('fees', 0))`.execute(transaction);
+  await lockKey(transaction, 'fees');
 }
 
 export interface FeeVersionToInsert {

@@ -1,9 +1,10 @@
 import { type InquiryTemplate, MOST_INQUIRY_TEMPLATES } from '@newsphoto/contract';
 import { INQUIRY_TEMPLATE_FIELDS } from '@newsphoto/domain/forms';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { InquiryTemplatesTable } from '../../db/inquiry-tables.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -29,7 +30,7 @@ export function createInquiryTemplates(db: Database, now: () => Date): InquiryTe
   /** Changes of templates wait for each other: names are compared without a race. */
   const work = <Result>(actor: Actor, run: (transaction: DatabaseTransaction) => Promise<[string, Result]>) =>
     db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('inquiry templates', 0))`.execute(transaction);
+      await lockKey(transaction, 'inquiry templates');
       const [subject, result] = await run(transaction);
       const entry = { actorId: actor.userId, action: 'inquiry-template-changed', subject } as const;
       await recordAudit(transaction, entry);

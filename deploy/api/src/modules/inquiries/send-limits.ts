@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { ApiError } from '../../errors/api-error.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -52,7 +53,7 @@ export async function lockSender(
   { userId, networkKey }: Omit<LimitedSender, 'now'>,
 ): Promise<void> {
   const key = `inquiries ${userId ?? ''} ${networkKey}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+  await lockKey(transaction, key);
 }
 
 /** Whether an address that anyone may have typed gets one more mail today. */
@@ -62,9 +63,7 @@ export async function mayConfirm(
   now: Date,
 ): Promise<boolean> {
   const address = mail.toLowerCase();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry mail ${address}`}, 0))`.execute(
-    transaction,
-  );
+  await lockKey(transaction, `inquiry mail ${address}`);
   const { count } = await transaction
     .selectFrom('inquiries')
     .select((of) => of.fn.countAll<number>().as('count'))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 
 /** One decision after the other: two processes at once would both take the same owner's turn. */
 export async function lockTurns(transaction: DatabaseTransaction, kind: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs ${kind}`}, 0))`.execute(transaction);
+  await lockKey(transaction, `jobs ${kind}`);
 }
 
 /**
@@ -45,7 +46,7 @@ export async function countWaiting(
   { kind, ownerId }: { kind: string; ownerId: string },
 ): Promise<number> {
   const key = `jobs ${kind} of ${ownerId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+  await lockKey(transaction, key);
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from jobs
     where kind = ${kind} and state = 'queued' and coalesce(owner_id, '') = ${ownerId}`.execute(transaction);

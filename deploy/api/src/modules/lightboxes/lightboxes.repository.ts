@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { LightboxesTable } from '../../db/lightbox-tables.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { recordChange } from '../changes/record-change.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 
@@ -76,9 +77,7 @@ export async function findFaces(
 
 /** Making, naming, ordering and deleting of one member's lightboxes wait for each other. */
 export async function lockLightboxesOf(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`lightboxes of ${userId}`}, 0))`.execute(
-    transaction,
-  );
+  await lockKey(transaction, `lightboxes of ${userId}`);
 }
 
 /** Changes of the contents of a lightbox wait for each other; several are locked in one order. */

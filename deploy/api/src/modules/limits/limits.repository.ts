@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import type { LimitKey } from './limit-catalogue.ts';
 
 export type LimitRow = Awaited<ReturnType<typeof findLimits>>[number];
@@ -13,7 +13,7 @@ export async function findLimits(db: DatabaseHandle, keys?: readonly LimitKey[])
 /** The value of a limit, locked until this transaction ends. */
 export async function lockLimit(transaction: DatabaseTransaction, key: LimitKey) {
   // A limit that was never set has no row to lock.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`limit ${key}`}, 0))`.execute(transaction);
+  await lockKey(transaction, `limit ${key}`);
   return transaction.selectFrom('limits').selectAll().where('limit_key', '=', key).executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { GUEST_GROUP_ID } from '@newsphoto/contract';
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../db/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 
 export { revokeChanges } from './mail-changes.repository.ts';
 
@@ -20,3 +21,7 @@ export async function accountOfAddress(
     .executeTakeFirst();
   return found?.user_id;
 }
+
+/** No other account gets a mail address until the transaction ends. */
+export const lockAddress = (transaction: DatabaseTransaction, mailAddress: string): Promise<void> =>
+  lockKey(transaction, `registration mail ${mailAddress.toLowerCase()}`);

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { revokeResets } from '../password-resets/reset-links.service.ts';
-import { accountOfAddress } from './addresses.service.ts';
+import { accountOfAddress, lockAddress } from './addresses.service.ts';
 import {
   addressChangedMail,
   addressInUseMail,
@@ -60,6 +60,8 @@ export async function confirmChange(
   await lockMember(transaction, userId);
   const row = await findMember(transaction, userId);
   if (!row) throw new ApiError('grant/closed');
+  // Another account may get it at the same moment.
+  await lockAddress(transaction, mailAddress);
   if ((await accountOfAddress(transaction, mailAddress, userId)) !== undefined)
     throw new ApiError('registration/known-address');
   const changed = await transaction

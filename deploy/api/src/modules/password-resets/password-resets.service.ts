@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GUEST_GROUP_ID, type OpenedPasswordReset, type PasswordReset } from '@newsphoto/contract';
 import { ACCOUNT_FIELDS, NEW_PASSWORD_FIELD } from '@newsphoto/domain/forms';
@@ -8,6 +7,7 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { requireValid } from '../../errors/require-valid.ts';
 import { networkOf } from '../../network-of.ts';
+import { newReceiptId } from '../../receipt-id.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { currentOrigin } from '../audit/audit-origin.ts';
 import { createAuditThrottle } from '../audit/audit-throttle.ts';
@@ -166,10 +166,4 @@ async function requireNewPassword(
   requireUncommonPassword(common, password, owner);
   if (password_hash !== null && (await verify(password_hash, password)))
     throw new ApiError('password/unchanged', [], { field });
-}
-
-/** `YYYYMMDDHHmmss` in UTC and six digits: not guessable, and readable over the telephone. */
-function newReceiptId(now: Date): string {
-  const moment = now.toISOString().replace(/\D/g, '').slice(0, 14);
-  return `${moment}-${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }

@@ -3,6 +3,7 @@ import { foldText } from '@newsphoto/domain';
 import type { Yen } from '@newsphoto/domain/fees';
 import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import type { PaymentsTable } from '../../db/receivable-tables.ts';
 import type { PaymentRow } from '../receivables/receivable-records.service.ts';
 
@@ -15,7 +16,7 @@ export async function lockRequest(
   requestId: string,
 ): Promise<PaymentRow | undefined> {
   const key = `payment ${userId} ${requestId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+  await lockKey(transaction, key);
   return transaction
     .selectFrom('payments')
     .selectAll()

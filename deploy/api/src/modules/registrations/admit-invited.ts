@@ -1,11 +1,11 @@
 import type { MemberData } from '@newsphoto/domain/members';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { newReceiptId } from '../../receipt-id.ts';
 import { newToken } from '../auth/tokens.ts';
 import { type OpenInvitation, takeInvitation } from '../invitations/open-invitation.service.ts';
 import { accountOfAddress } from '../member-info/addresses.service.ts';
 import { createMember } from './create-member.ts';
-import { newReceiptId } from './receipt-id.ts';
 import { insertRegistration, lockApplications, markDecided } from './registrations.repository.ts';
 import { isIdUsable } from './usable-id.ts';
 
@@ -34,7 +34,7 @@ export async function admitInvited(
   { invitation: { invitationId, groupId, mailAddress }, publicUrl, now }: Invited,
 ): Promise<string> {
   const { userId } = invited;
-  const receiptId = newReceiptId(now);
+  const receiptId = `R${newReceiptId(now)}`;
   await lockApplications(transaction, userId, mailAddress);
   if (!(await takeInvitation(transaction, invitationId, now))) throw new ApiError('grant/closed');
   if (!(await isIdUsable(transaction, userId, now)))

@@ -5,11 +5,10 @@ import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { takesMembers } from '../groups/takes-members.ts';
 import { addMail } from '../mails/outbox.service.ts';
-import { accountOfAddress } from '../member-info/addresses.service.ts';
+import { accountOfAddress, lockAddress } from '../member-info/addresses.service.ts';
 import { saveProfile } from '../member-info/new-members.service.ts';
 import { isIdTaken } from '../users/user-ids.service.ts';
 import { memberCreatedMail } from './registration.mail.ts';
-import { lockAddress } from './registrations.repository.ts';
 
 export interface NewMember {
   readonly userId: string;

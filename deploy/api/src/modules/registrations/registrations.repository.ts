@@ -2,9 +2,10 @@ import type { MemberData } from '@newsphoto/domain/members';
 import { userNameOf } from '@newsphoto/domain/members';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import type { ErasedPerson } from '../../personal-data.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { accountOfAddress } from '../member-info/addresses.service.ts';
+import { accountOfAddress, lockAddress } from '../member-info/addresses.service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -59,14 +60,6 @@ export async function lockApplications(
 ): Promise<void> {
   await lockKey(transaction, `registration id ${userId.toLowerCase()}`);
   await lockAddress(transaction, mailAddress);
-}
-
-/** No other account gets a mail address by a registration until the transaction ends. */
-export const lockAddress = (transaction: DatabaseTransaction, mailAddress: string): Promise<void> =>
-  lockKey(transaction, `registration mail ${mailAddress.toLowerCase()}`);
-
-async function lockKey(transaction: DatabaseTransaction, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
 /** When the next mail to an address may be sent; null: none now. */

@@ -9,6 +9,7 @@ import {
 } from '@newsphoto/domain/members';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { newReceiptId } from '../../receipt-id.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { type CommonPasswords, requireUncommonPassword } from '../auth/common-passwords.ts';
 import { hashPassword } from '../auth/logins.service.ts';
@@ -20,7 +21,6 @@ import { activateApplication } from './activate-application.ts';
 import type { Application } from './application.ts';
 import { joinInvited } from './join-invited.ts';
 import { joinedGroup } from './joined-group.ts';
-import { newReceiptId } from './receipt-id.ts';
 import { activationMail, knownAddressMail, knownApplicationMail } from './registration.mail.ts';
 import { addressUse, insertRegistration, lockApplications, nextMailAt } from './registrations.repository.ts';
 import { isIdUsable } from './usable-id.ts';
@@ -113,7 +113,7 @@ async function enter(
     throw new ApiError('user/taken', [], { field: 'userId' });
   const use = await addressUse(transaction, member.mailAddress);
   const mailedAt = await nextMailAt(transaction, member.mailAddress, now);
-  const receiptId = newReceiptId(now);
+  const receiptId = `R${newReceiptId(now)}`;
   const token = newToken();
   const registrationId = await insertRegistration(transaction, {
     ...{ receiptId, userId, passwordHash, member, groupId, termsVersion, mailedAt, now },

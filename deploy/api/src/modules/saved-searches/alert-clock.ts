@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { hasDueAlerts } from './due-alerts.repository.ts';
 import { SEARCH_ALERTS } from './search-alerts.job.ts';
@@ -32,7 +32,7 @@ export interface AlertClockOptions {
 export async function enqueueAlerts(db: Database, now: Date): Promise<void> {
   if (!(await hasDueAlerts(db, now))) return;
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('search alerts', 0))`.execute(transaction);
+    await lockKey(transaction, 'search alerts');
     const open = await transaction
       .selectFrom('jobs')
       .select('job_id')

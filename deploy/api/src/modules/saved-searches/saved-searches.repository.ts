@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import type { SavedSearchesTable } from '../../db/saved-search-tables.ts';
 import type { AlertColumns } from './alert-settings.ts';
 
@@ -32,9 +33,7 @@ export async function findSavedSearch(
 
 /** Serialises changes of a member's searches, so that unique names and the limit hold. */
 export async function lockOwner(transaction: DatabaseTransaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${userId}`}, 0))`.execute(
-    transaction,
-  );
+  await lockKey(transaction, `saved searches ${userId}`);
 }
 
 export interface SavedSearchToInsert extends AlertColumns {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 
 const SETTING_KEY = 'selective-items/seed';
 
@@ -46,7 +47,7 @@ export async function loadSelectiveItems(db: Database, folder: string): Promise<
   const seeds = texts.map((text) => Value.Parse(SeedSchema, JSON.parse(text)));
   return db.transaction().execute(async (transaction) => {
     // Of several processes that start at once one loads, the others find it done.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${SETTING_KEY}, 0))`.execute(transaction);
+    await lockKey(transaction, SETTING_KEY);
     const known = await transaction
       .selectFrom('app_settings')
       .select('value')

@@ -1,9 +1,9 @@
 import type { Announced, NewUpload } from '@newsphoto/contract';
 import { formatMessage } from '@newsphoto/domain';
 import { selectionProblem, type UploadLimits, uploadName, uploadProblem } from '@newsphoto/domain/uploads';
-import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { readValues } from './checked-values.ts';
@@ -33,7 +33,7 @@ export function createAnnouncements(deps: AnnounceDeps) {
   const { db, now, uploadsDirectory, freeBytes } = deps;
   /** Of one user, one after the other: the sum of their bytes is a limit. */
   const lockQuota = ({ userId }: Actor, transaction: DatabaseTransaction) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${userId}`}, 0))`.execute(transaction);
+    lockKey(transaction, `uploads ${userId}`);
   const requireRoom = async (
     transaction: DatabaseTransaction,
     files: readonly NewUpload[],

@@ -2,6 +2,7 @@ import { GUEST_GROUP_ID, INTERNAL_GROUP_KBN, permissionEntry } from '@newsphoto/
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { PERMISSIONS } from './permissions.ts';
 
@@ -27,7 +28,7 @@ export async function changeRights<T>(
 
 /** No other change of rights runs until the transaction ends. */
 export async function lockRights(transaction: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('rights', 0))`.execute(transaction);
+  await lockKey(transaction, 'rights');
 }
 
 /** Whether a user can log in and administer, by their own permission or by their group's. */

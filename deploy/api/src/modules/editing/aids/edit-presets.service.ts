@@ -2,10 +2,11 @@ import type { BulkOperationInput, EditPreset, EditPresetChange, NewEditPreset } 
 import { formatMessage } from '@newsphoto/domain';
 import { type BulkOperation, bulkFieldOf } from '@newsphoto/domain/bulk';
 import { isSingle, normalizedValues } from '@newsphoto/domain/desk';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../../db/database.ts';
 import type { EditPresetsTable } from '../../../db/editing-tables.ts';
+import { lockKey } from '../../../db/lock-key.ts';
 import { ApiError } from '../../../errors/api-error.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { limitOf } from '../../limits/limits.service.ts';
@@ -30,7 +31,7 @@ export function createEditPresets(db: Database): EditPresets {
   /** One change of presets after the other: names of shared ones are of all editors. */
   const changing = <T>(work: (transaction: DatabaseTransaction) => Promise<T>) =>
     db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('edit presets', 0))`.execute(transaction);
+      await lockKey(transaction, 'edit presets');
       return work(transaction);
     });
   const requireFree = async (

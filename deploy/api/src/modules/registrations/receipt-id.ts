@@ -1,7 +1,0 @@
-import { randomInt } from 'node:crypto';
-
-/** `R`, the moment in UTC and six digits: readable over the telephone. */
-export function newReceiptId(now: Date): string {
-  const moment = now.toISOString().replace(/\D/g, '').slice(0, 14);
-  return `R${moment}-${String(randomInt(1_000_000)).padStart(6, '0')}`;
-}
