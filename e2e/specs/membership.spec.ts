@@ -52,7 +52,7 @@ test('[C-012][R-062] a membership from the registration to the end of it, and ba
   await form.getByLabel('メールアドレス').fill(address);
   await form.getByRole('button', { name: '変更を保存', exact: true }).click();
   await expect(form.getByText(`「${address}」の確認を待っています。`)).toBeVisible();
-  await page.goto(await mailedPage(address));
+  await page.goto(await mailedPage(address, 'userInfoChange/confirm'));
   await page.getByRole('button', { name: 'このメールアドレスに変更する' }).click();
   await expect(page.getByText(`「${address}」にお送りします。`)).toBeVisible();
 
@@ -87,7 +87,7 @@ test('[C-012][R-062] a membership from the registration to the end of it, and ba
   ).toBeVisible();
   await page.getByRole('button', { name: 'パスキーを使う' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'パスキー' })).toBeVisible();
-  await takeBackOnScreen(page, await mailedPage(address));
+  await takeBackOnScreen(page, await mailedPage(address, 'myPage/resignation/takeBack'));
   await page.goto('/web/login');
   await page.getByRole('button', { name: 'パスキーを使う' }).click();
   await expectTop();

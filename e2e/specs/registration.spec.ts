@@ -133,7 +133,7 @@ test('[R-025] registration data are changed; a new mail address counts after its
   await page.keyboard.press('Enter');
   await expect(form.getByText(`「${newAddress}」の確認を待っています。`)).toBeVisible();
   await expect.poll(() => mailTextsTo(oldAddress).join()).toContain('メールアドレスの変更を受け付けました。');
-  await page.goto(await mailedPage(newAddress));
+  await page.goto(await mailedPage(newAddress, 'userInfoChange/confirm'));
   await page.getByRole('button', { name: 'このメールアドレスに変更する' }).click();
   await expect(page.getByText(`「${newAddress}」にお送りします。`)).toBeVisible();
   await page.goto('/web/userInfoChange');

@@ -86,15 +86,15 @@ export async function sendRegistration(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '確認メールを送信しました' })).toBeVisible();
 }
 
-const LINK =
-  /\/web\/(?:entryUser\/(?:activate|invitation)|userInfoChange\/confirm|myPage\/resignation\/takeBack)#[\w-]{43}/;
-
 /** Path of the newest link to a page with its token in the fragment that was mailed to an address; waits for it. */
-export const mailedPage = (address: string): Promise<string> => mailedPath(address, LINK);
+export const mailedPage = (address: string, page: MailedPage): Promise<string> =>
+  mailedPath(address, new RegExp(`/web/${page}#[\\w-]{43}`));
+
+type MailedPage = 'entryUser/activate' | 'userInfoChange/confirm' | 'myPage/resignation/takeBack';
 
 /** Opens the link of the mail and completes the registration. */
 export async function activate(page: Page, mailAddress: string): Promise<void> {
-  await page.goto(await mailedPage(mailAddress));
+  await page.goto(await mailedPage(mailAddress, 'entryUser/activate'));
   await tabTo(page, page.getByRole('button', { name: '登録を完了する' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('会員登録が完了しました');

@@ -27,7 +27,7 @@ const OpenedInvitationSchema = Type.Object({
   groupName: Type.String(),
   mailAddress: Type.String(),
   /** Single sign-on of the group; null without one. */
-  sso: Type.Union([Type.Null(), InvitationSsoSchema]),
+  sso: Type.Union([InvitationSsoSchema, Type.Null()]),
 });
 
 const NewInvitationSchema = Type.Object({ mailAddress: Type.String({ maxLength: 400 }) }, closed);

@@ -46,7 +46,7 @@ export function InvitationsView() {
   return (
     <>
       <InviteForm onSent={loaded.refetch} />
-      <Section title="登録待ちの招待">
+      <Section title="登録待ちの招待" gap={12}>
         <Note size="text" role="status">
           {done}
         </Note>

@@ -28,7 +28,11 @@ export function InviteForm({ onSent }: { readonly onSent: () => unknown }) {
     if (round > 0) place.current?.querySelector('textarea')?.focus();
   }, [round]);
   return (
-    <Section title="招待する" note="メールのリンクから登録した方は、このグループの利用者になります。">
+    <Section
+      title="招待する"
+      note="メールのリンクから登録した方は、このグループの利用者になります。"
+      gap={12}
+    >
       <div ref={place}>
         {refused.length > 0 && (
           <Note tone="alert" size="text" role="alert">

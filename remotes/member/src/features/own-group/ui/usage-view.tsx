@@ -27,7 +27,7 @@ export function UsageView() {
   return (
     <>
       {contract && <ContractUse contract={contract} />}
-      <Section title="月別の利用状況">
+      <Section title="月別の利用状況" gap={12}>
         <Segmented
           label="グラフの項目"
           value={measure}
@@ -40,7 +40,7 @@ export function UsageView() {
           注文は取り消しと不許可を除き、申込日の月に数えます。請求額は発行した請求書から訂正の帳票を差し引いた額で、期間ごとの固定料金を含みます。
         </Note>
       </Section>
-      <Section title="利用者別の利用状況">
+      <Section title="利用者別の利用状況" gap={12}>
         <Select
           label="期間"
           value={month}
