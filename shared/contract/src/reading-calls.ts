@@ -34,6 +34,8 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /selective-item/setting-value',
   'POST /texts/clipping',
   'POST /texts/print',
+  'POST /transfer-destinations/check',
+  'POST /transfers/check',
   'POST /uploads/known',
   'POST /wire/collections/check',
 ]);

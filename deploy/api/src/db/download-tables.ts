@@ -30,6 +30,7 @@ export interface DownloadsTable {
   prepared_bytes: Generated<number>;
   delivered_bytes: Generated<number>;
   parts_bytes: Generated<number>;
+  is_transferred: Generated<boolean>;
   created_at: Moment;
   expires_at: Moment;
 }

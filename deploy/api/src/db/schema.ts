@@ -152,6 +152,14 @@ import type {
 } from './setting-tables.ts';
 import type { GroupSsoTable, LinkedIdentitiesTable, SsoAttemptsTable } from './sso-tables.ts';
 import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
+import type {
+  TransferDestinationsTable,
+  TransferDestinationUsersTable,
+  TransferFilesTable,
+  TransferOrdersTable,
+  TransferRulesTable,
+  TransfersTable,
+} from './transfer-tables.ts';
 import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
 import type { WireCollectedTable, WireCollectionsTable } from './wire-collection-tables.ts';
 import type {
@@ -304,5 +312,11 @@ export interface DatabaseSchema {
   monthly_downloads: MonthlyDownloadsTable;
   jobs: JobsTable;
   mails: MailsTable;
+  transfer_destinations: TransferDestinationsTable;
+  transfer_destination_users: TransferDestinationUsersTable;
+  transfer_rules: TransferRulesTable;
+  transfers: TransfersTable;
+  transfer_files: TransferFilesTable;
+  transfer_orders: TransferOrdersTable;
   withdrawals: WithdrawalsTable;
 }

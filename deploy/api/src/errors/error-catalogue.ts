@@ -14,6 +14,7 @@ import { MEMBER_ERRORS } from './error-catalogue-members.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 import { RELATION_ERRORS } from './error-catalogue-relations.ts';
 import { SEARCH_ERRORS } from './error-catalogue-search.ts';
+import { TRANSFER_ERRORS } from './error-catalogue-transfers.ts';
 
 const UNKNOWN_PRESET = {
   status: 404,
@@ -28,6 +29,7 @@ export const ERROR_CATALOGUE = {
   ...BULK_ERRORS,
   ...DOWNLOAD_ERRORS,
   ...DESK_ERRORS,
+  ...TRANSFER_ERRORS,
   ...FACTOR_ERRORS,
   ...GRANT_ERRORS,
   ...INQUIRY_ERRORS,

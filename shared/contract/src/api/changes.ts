@@ -8,6 +8,7 @@
  * `desk`: marks and arrivals of the desk, by content, for internal users who may edit.
  * `uploads`: the user's own deliveries, by their id.
  * `inquiries`: the member's own; `all-inquiries`: those of every sender, for users who answer them.
+ * `transfers`: the member's own, by their id; `destination:<number>` for a destination, `rule:<number>` for a rule.
  * `wire-intake`: collections from FTP servers by their id, and `aside` for what was set aside, for internal users who may edit.
  */
 export const CHANGE_TOPICS = [
@@ -29,6 +30,7 @@ export const CHANGE_TOPICS = [
   'wire-intake',
   'inquiries',
   'all-inquiries',
+  'transfers',
 ] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 

@@ -23,7 +23,7 @@ import {
 /** 128 random bits. */
 const DownloadIdSchema = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 
-const DownloadChoiceSchema = Type.Object(
+export const DownloadChoiceSchema = Type.Object(
   {
     /** Pixels of the longer side, never more than the original has; null: the original size. */
     pixels: Type.Union([Type.Integer({ minimum: 16, maximum: 30_000 }), Type.Null()]),
@@ -91,7 +91,7 @@ const DownloadRequestSchema = Type.Object(
 );
 export type DownloadRequest = Static<typeof DownloadRequestSchema>;
 
-const RefusedFileSchema = Type.Object({
+export const RefusedFileSchema = Type.Object({
   contentId: ContentIdSchema,
   reason: Type.Enum([...DOWNLOAD_REASON_CODES]),
 });
@@ -99,7 +99,7 @@ export type RefusedFile = Static<typeof RefusedFileSchema>;
 
 const Count = Type.Integer({ minimum: 0 });
 
-const MonthlyDownloadsSchema = Type.Object({
+export const MonthlyDownloadsSchema = Type.Object({
   limit: Count,
   /** Used so far, without this request. */
   used: Count,

@@ -63,6 +63,9 @@ import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
 import { SSO_ENDPOINTS } from './sso.ts';
 import { SUGGESTION_ENDPOINTS } from './suggestions.ts';
 import { TEXT_ENDPOINTS } from './texts.ts';
+import { TRANSFER_DESTINATION_ENDPOINTS } from './transfer-destinations.ts';
+import { TRANSFER_RULE_ENDPOINTS } from './transfer-rules.ts';
+import { TRANSFER_ENDPOINTS } from './transfers.ts';
 import { UPLOAD_ENDPOINTS } from './uploads.ts';
 import { USER_ENDPOINTS } from './users.ts';
 import { WIRE_ENDPOINTS } from './wire.ts';
@@ -134,6 +137,9 @@ export const ENDPOINTS = {
   ...SSO_ENDPOINTS,
   ...SUGGESTION_ENDPOINTS,
   ...TEXT_ENDPOINTS,
+  ...TRANSFER_DESTINATION_ENDPOINTS,
+  ...TRANSFER_ENDPOINTS,
+  ...TRANSFER_RULE_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
   ...USER_ENDPOINTS,
   ...WIRE_ENDPOINTS,

@@ -56,6 +56,9 @@ const TABLES: Readonly<Record<string, string>> = {
   sessions: 'of accounts',
   totp_factors: 'of accounts',
   sso_attempts: 'of accounts',
+  transfer_destinations: 'settings of other servers',
+  transfer_rules: 'settings of their owners',
+  transfers: 'names of settings',
   users: 'accounts',
   wire_search: 'indexed again from the items',
   wire_collected: 'files of other servers, compared with what these list',
@@ -82,6 +85,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'wire_items.language': 'a code',
   'wire_items.status': 'a code',
   'wire_links.relation': 'a code',
+  'transfer_files.content_bytes': 'compared before it is sent, and removed then',
+  'transfer_files.part_name': 'a random name',
   'withdrawals.problem': 'a code',
   'wire_aside.content': 'the file as it arrived, for editors who look for its error; deleted after days',
 };

@@ -45,6 +45,10 @@ export const TOPICS: Readonly<Record<ChangeTopic, TopicRule>> = {
     concerns: () => true,
   },
   downloads: { mayRead: isMember, concerns: isOwn },
+  transfers: {
+    mayRead: isMember,
+    concerns: (change, reader) => isOwn(change, reader) || change.group_id === reader.groupId,
+  },
   contents: {
     // Guests have results and contents open too.
     mayRead: () => true,

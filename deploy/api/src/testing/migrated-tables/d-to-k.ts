@@ -92,6 +92,7 @@ export interface TablesDToK {
     file_name: Generated<string>;
     grant_id: string | null;
     is_archive: boolean;
+    is_transferred: Generated<boolean>;
     job_id: string | null;
     length: Generated<number | string>;
     name_template: string;
