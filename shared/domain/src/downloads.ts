@@ -1,5 +1,14 @@
-// Names and sizes of downloaded files. A separate entry point: only screens and servers of downloads need it.
+// Names and sizes of downloaded and transferred files. A separate entry point: only screens and servers of these need it.
 
+export { asciiName } from './downloads/ascii-name.ts';
+export {
+  FOLDER_TOKENS,
+  type FolderTemplate,
+  type FolderToken,
+  type FolderValues,
+  fillFolder,
+  readFolderTemplate,
+} from './downloads/folder-template.ts';
 export {
   DEFAULT_NAME_TEMPLATE,
   fillTemplate,

@@ -5,8 +5,8 @@ export type NameToken = (typeof NAME_TOKENS)[number];
 export const DEFAULT_NAME_TEMPLATE = '{素材番号}_{見出し}_{撮影日}';
 const DIGITS = 4;
 
-type TemplatePart = string | { readonly token: NameToken; readonly digits: number };
-export type NameTemplate = readonly TemplatePart[];
+export type TemplatePart<Token> = string | { readonly token: Token; readonly digits: number };
+export type NameTemplate = readonly TemplatePart<NameToken>[];
 
 /** Position of what cannot be read, in characters from 0. */
 export interface TemplateProblem {
@@ -17,23 +17,26 @@ export interface TemplateProblem {
 /** Values by token; 連番 is a number. */
 export type NameValues = Readonly<Record<Exclude<NameToken, '連番'>, string>> & { readonly 連番: number };
 
-const isToken = (name: string): name is NameToken => NAME_TOKENS.some((token) => token === name);
-
-export const isTemplateProblem = (read: NameTemplate | TemplateProblem): read is TemplateProblem =>
-  'problem' in read;
+export const isTemplateProblem = (read: object): read is TemplateProblem => 'problem' in read;
 
 /** Reads `{素材番号}_{連番:3}`; an empty text is the default. */
-export function readTemplate(text: string): NameTemplate | TemplateProblem {
-  const source = text.trim() === '' ? DEFAULT_NAME_TEMPLATE : text;
-  const parts: TemplatePart[] = [];
+export const readTemplate = (text: string): NameTemplate | TemplateProblem =>
+  readParts(text.trim() === '' ? DEFAULT_NAME_TEMPLATE : text, NAME_TOKENS);
+
+/** Text and tokens in braces. */
+export function readParts<Token extends string>(
+  source: string,
+  tokens: readonly Token[],
+): readonly TemplatePart<Token>[] | TemplateProblem {
+  const parts: TemplatePart<Token>[] = [];
   let at = 0;
-  for (const { 0: token, 1: inner = '', index } of source.matchAll(/\{([^{}]*)\}/g)) {
+  for (const { 0: braces, 1: inner = '', index } of source.matchAll(/\{([^{}]*)\}/g)) {
     const before = plainText(source, at, index);
     if (typeof before !== 'string') return before;
-    const part = readToken(inner);
+    const part = readToken(inner, tokens);
     if (!part) return { problem: 'token', position: index };
     parts.push(before, part);
-    at = index + token.length;
+    at = index + braces.length;
   }
   const rest = plainText(source, at, source.length);
   return typeof rest === 'string' ? [...parts, rest].filter((part) => part !== '') : rest;
@@ -45,20 +48,27 @@ function plainText(source: string, from: number, to: number): string | TemplateP
   return brace < 0 ? text : { problem: 'brace', position: from + brace };
 }
 
-function readToken(inner: string): Exclude<TemplatePart, string> | undefined {
+function readToken<Token extends string>(inner: string, tokens: readonly Token[]) {
   const [, name = '', digits] = /^([^:]*)(?::([1-9]))?$/.exec(inner) ?? [];
-  if (!isToken(name) || (digits !== undefined && name !== '連番')) return undefined;
-  return { token: name, digits: digits === undefined ? DIGITS : Number(digits) };
+  const token = tokens.find((known) => known === name);
+  if (token === undefined || (digits !== undefined && name !== '連番')) return undefined;
+  return { token, digits: digits === undefined ? DIGITS : Number(digits) };
 }
 
 const SEPARATORS = /^[_\- ]+|[_\- ]+$/g;
 
 /** The text of a name, not yet safe. Values that are missing leave no separators behind. */
-export function fillTemplate(template: NameTemplate, values: NameValues): string {
+export const fillTemplate = (template: NameTemplate, values: NameValues): string =>
+  fillParts(template, values);
+
+export function fillParts<Token extends string>(
+  parts: readonly TemplatePart<Token>[],
+  values: Readonly<Record<Token, string | number>>,
+): string {
   let text = '';
   let isGap = false;
-  for (const part of template) {
-    const value = typeof part === 'string' ? part : textOf(part, values);
+  for (const part of parts) {
+    const value = typeof part === 'string' ? part : textOf(values[part.token], part.digits);
     if (value === '') {
       isGap = true;
       continue;
@@ -70,5 +80,5 @@ export function fillTemplate(template: NameTemplate, values: NameValues): string
   return isGap ? text.replaceAll(SEPARATORS, '') : text;
 }
 
-const textOf = ({ token, digits }: Exclude<TemplatePart, string>, values: NameValues): string =>
-  token === '連番' ? String(values.連番).padStart(digits, '0') : values[token].trim();
+const textOf = (value: string | number, digits: number): string =>
+  typeof value === 'number' ? String(value).padStart(digits, '0') : value.trim();
