@@ -28,10 +28,10 @@ export interface NewSession {
 }
 
 /** Permission codes of `users`, and of their groups. */
-const OWN_CODES = sql<
+export const OWN_CODES = sql<
   string[]
 >`array(select code from user_permissions p where p.user_id = users.user_id order by code)`;
-const GROUP_CODES = sql<
+export const GROUP_CODES = sql<
   string[]
 >`array(select code from group_permissions p where p.group_id = users.group_id order by code)`;
 
