@@ -60,13 +60,21 @@ export interface RemoteSession {
   hasBytes(name: string, source: SentSource): Promise<boolean | undefined>;
   /** The same by reading the file again. */
   rereads(name: string, source: SentSource): Promise<boolean>;
-  rename(from: string, to: string): Promise<void>;
+  /** @param replaces the file of that name, where the server can do that in one step */
+  rename(from: string, to: string, replaces: boolean): Promise<void>;
   /** A file that does not exist is no error. */
   remove(name: string): Promise<void>;
-  /** Changes to a folder, relative to that of the log-in or from the root; creates what is missing. */
-  enter(folder: string): Promise<void>;
+  /**
+   * Changes to a folder, relative to that of the log-in or from the root; creates what is missing.
+   * @returns the folders that it created, from the root or relative to that of the log-in
+   */
+  enter(folder: string): Promise<readonly string[]>;
+  /** Goes back to the folder of the log-in and removes folders that `enter` created, if they are empty. */
+  removeFolders(created: readonly string[]): Promise<void>;
   /** False once the connection has ended. */
   isOpen(): boolean;
+  /** After that: a new connection, in the same folder. */
+  reopen(): Promise<void>;
 }
 
 /** A file that is sent, and how far it has come. */
