@@ -2,7 +2,10 @@ import { expect, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 import { addAuthenticator, securityPage, totpCode } from '../support/security.ts';
 
-test('a member logs in by a passkey alone, by a code of an app and by a recovery code, and signs another browser out', async ({
+// A wrong password is refused on purpose.
+test.use({ expectedNoise: { patterns: [/status of 400 .*\/api\/user\/password/] } });
+
+test('a member logs in by a passkey alone, by a code of an app and by a recovery code, and signs others out by a new password', async ({
   page,
   newVisitor,
 }) => {
@@ -45,8 +48,18 @@ test('a member logs in by a passkey alone, by a code of an app and by a recovery
   await expect(sessions).toHaveCount(3);
   await sessions.getByRole('button', { name: 'ログアウトさせる' }).first().click();
   await expect(sessions).toHaveCount(2);
-  await page.getByRole('button', { name: 'ほかのすべての端末でログアウト' }).click();
-  await page.getByRole('button', { name: 'ログアウトする' }).click();
+  const password = page.getByRole('form', { name: 'パスワードの変更' });
+  const change = async (current: string, next: string) => {
+    await password.getByLabel('現在のパスワード').fill(current);
+    await password.getByLabel('新しいパスワード', { exact: true }).fill(next);
+    await password.getByLabel('新しいパスワード（確認）').fill(next);
+    await page.keyboard.press('Enter');
+  };
+  await change('Kawa7-Mori#1', 'Umi3-Sora#48');
+  await expect(password.getByText('現在のパスワードが正しくありません。')).toBeVisible();
+  await change(CHOSEN_PASSWORD, 'Umi3-Sora#48');
+  await expect(page.getByText('パスワードを変更しました。')).toBeVisible();
+  await page.reload();
   await expect(sessions).toHaveCount(1);
   for (const ended of [other, third]) {
     const answer = await ended.request.get('/api/login-user-info');

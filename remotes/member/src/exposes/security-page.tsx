@@ -1,7 +1,8 @@
-import { Note, Page, Title } from '@newsphoto/ui';
+import { Page, Title } from '@newsphoto/ui';
 import { AccountHistory } from '../features/account-history/ui/account-history.tsx';
 import { DataExport } from '../features/data-export/ui/data-export.tsx';
 import { OwnFactors } from '../features/security/ui/own-factors.tsx';
+import { OwnPassword } from '../features/security/ui/own-password.tsx';
 import { OwnSessions } from '../features/security/ui/own-sessions.tsx';
 import { IdentitiesSection } from '../features/sso/ui/identities-section.tsx';
 
@@ -10,9 +11,7 @@ export default function SecurityPage() {
   return (
     <Page kind="list" width={760}>
       <Title>ログインとセキュリティ</Title>
-      <Note size="text">
-        パスワードは、<a href="/web/forgetPassword">パスワードの再設定</a>から変更できます。
-      </Note>
+      <OwnPassword />
       <OwnFactors />
       <IdentitiesSection />
       <OwnSessions />

@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS = {
   'password-link-sent': { kind: 'rights', label: 'パスワード再設定リンクの送信' },
   'password-recovery-asked': { kind: 'sign-in', label: 'ID・パスワードの問い合わせ' },
   'one-time-password-used': { kind: 'sign-in', label: '仮パスワードの使用' },
+  'password-changed': { kind: 'sign-in', label: 'パスワードの変更' },
   'password-reset': { kind: 'sign-in', label: 'パスワードの再設定' },
   'account-withdrawn': { kind: 'rights', label: '本人による退会' },
   'withdrawal-taken-back': { kind: 'rights', label: '退会の取り消し' },

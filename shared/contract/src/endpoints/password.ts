@@ -17,13 +17,30 @@ const PasswordResetSchema = Type.Object(
 );
 export type PasswordReset = Static<typeof PasswordResetSchema>;
 
-/** A user's own password: entered once more, or set by the link of a mail. */
+/** A user's own password: entered once more, or changed, or set by the link of a mail. */
 export const PASSWORD_ENDPOINTS = defineEndpoints({
   'POST /user/confirm-password': {
     summary: "The member's own password once more, before changes of rights.",
     access: 'member',
     body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 20 }) }, closed),
     errors: { E1006: 'wrong password', E1080: 'too many failures; neither counts for log-ins' },
+  },
+  'PUT /user/password': {
+    summary: "Changes the member's own password. Every other session and remembered login of them ends.",
+    access: 'member',
+    body: Type.Object(
+      {
+        currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
+        password: Type.String({ maxLength: 128 }),
+      },
+      closed,
+    ),
+    errors: {
+      E1006: 'the current password is wrong',
+      E1080: 'too many failures; they do not count for log-ins',
+      E0025: 'too short; E0024, E0011, E0036 to E0038: the other rules of passwords',
+      E1005: 'the current password again',
+    },
   },
   'POST /password-reset/open': {
     summary:

@@ -2,7 +2,9 @@
 export { endAllSessions } from './end-sessions.ts';
 export { releaseLockOut } from './guess-limit.service.ts';
 export { newOneTimePassword, oneTimeEnd } from './one-time-password.ts';
+export { checkOwnPassword } from './own-password.service.ts';
 export {
+  endOtherSessions,
   endOwnSession as endSessionOf,
   findOwnSessions as findSessionsOf,
 } from './own-sessions.repository.ts';

@@ -19,7 +19,7 @@ export function ownSessionRoutes(app: ApiServer, db: Database, now: () => Date):
     return answer(actor);
   };
   const endOthers = async (actor: Actor) => {
-    await endOtherSessions(db, actor, now());
+    await endOtherSessions(db, actor, { now: now() });
     await recordAudit(db, { actorId: actor.userId, action: 'other-sessions-ended' });
     return answer(actor);
   };

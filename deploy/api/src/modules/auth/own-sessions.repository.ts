@@ -2,7 +2,7 @@ import type { OwnSession } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { SessionEndReason } from '../../db/account-tables.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { revokeChain } from './remembered.repository.ts';
 
 /**
@@ -60,14 +60,18 @@ export async function endOwnSession(
   return ending !== undefined || chainId !== undefined;
 }
 
-/** Ends all other sessions, and the remembered login of the calling browser. */
-export async function endOtherSessions(db: Database, actor: Actor, now: Date): Promise<void> {
+/** Ends all other sessions with their remembered logins. With a reason their browsers are notified. */
+export async function endOtherSessions(
+  db: DatabaseHandle,
+  actor: Pick<Actor, 'userId' | 'sessionId'>,
+  { now, reason = '' }: { readonly now: Date; readonly reason?: SessionEndReason },
+): Promise<void> {
   const open = await openSessions(db, actor.userId, now);
   const stored = open.find(({ session_id: id }) => id === actor.sessionId)?.chain_id ?? null;
   await closeSessions(
     db,
     open.map(({ session_id: id }) => id).filter((id) => id !== actor.sessionId),
-    { now, reason: '' },
+    { now, reason },
   );
   await db
     .updateTable('remembered_credentials')
@@ -78,7 +82,7 @@ export async function endOtherSessions(db: Database, actor: Actor, now: Date): P
     .execute();
 }
 
-function openSessions(db: Database, userId: string, now: Date) {
+function openSessions(db: DatabaseHandle, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['session_id', 'chain_id', 'device', 'address', 'created_at', 'last_seen_at'])
@@ -107,7 +111,7 @@ async function findOwnChain(
 }
 
 async function closeSessions(
-  db: Database,
+  db: DatabaseHandle,
   sessionIds: readonly string[],
   { now, reason }: { readonly now: Date; readonly reason: SessionEndReason },
 ): Promise<void> {

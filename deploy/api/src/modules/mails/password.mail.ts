@@ -42,13 +42,17 @@ export function oneTimePasswordMail(
   });
 }
 
-/** So that users notice a change of their password. */
-export function passwordChangedMail({ userId, userName }: Person): WrittenMail {
+/** So that users notice a change of their password; `others`: the browser of the change stays logged in. */
+export function passwordChangedMail(
+  { userId, userName }: Person,
+  loggedOut: 'all' | 'others' = 'all',
+): WrittenMail {
+  const where = loggedOut === 'all' ? 'すべての端末で' : '変更した端末以外のすべての端末で';
   return writeMail({
     subject: '【ニュースフォト】パスワードを変更しました',
     name: userName,
     paragraphs: [
-      'パスワードが変更されました。すべての端末でログアウトしています。新しいパスワードでログインしてください。',
+      `パスワードが変更されました。${where}ログアウトしています。新しいパスワードでログインしてください。`,
       'お心当たりのない場合は、すぐに管理者にお問い合わせください。',
     ],
     details: [['ユーザーID', userId]],

@@ -73,6 +73,17 @@ export async function findOpenReset(db: DatabaseHandle, urlId: string, now: Date
     .executeTakeFirst();
 }
 
+/** The user whose password is set, without a link. */
+export async function findPasswordOwner(db: DatabaseHandle, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('groups', 'groups.group_id', 'users.group_id')
+    .select(['users.user_id', 'user_name', 'mail_address', 'password_hash', 'groups.name as group_name'])
+    .where('users.user_id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+}
+
 /** Uses a link up; false if another request did before, even at the same moment. */
 export async function useReset(transaction: DatabaseTransaction, urlId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction

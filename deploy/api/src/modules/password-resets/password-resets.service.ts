@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GUEST_GROUP_ID, type OpenedPasswordReset, type PasswordReset } from '@newsphoto/contract';
-import { ACCOUNT_FIELDS, NEW_PASSWORD_FIELD } from '@newsphoto/domain/forms';
-import { verify } from '@node-rs/argon2';
+import { ACCOUNT_FIELDS } from '@newsphoto/domain/forms';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -11,11 +10,12 @@ import { newReceiptId } from '../../receipt-id.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { currentOrigin } from '../audit/audit-origin.ts';
 import { createAuditThrottle } from '../audit/audit-throttle.ts';
-import { type CommonPasswords, requireUncommonPassword } from '../auth/common-passwords.ts';
+import type { CommonPasswords } from '../auth/common-passwords.ts';
 import { endAllSessions, hashPassword, releaseLockOut, setPassword } from '../auth/logins.service.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import { passwordChangedMail, passwordLinkMail } from '../mails/password.mail.ts';
 import { revokeChanges } from '../member-info/addresses.service.ts';
+import { requireNewPassword } from './new-password.ts';
 import {
   findOpenReset,
   issueReset,
@@ -144,26 +144,4 @@ async function mailLinks(
     reported.push(userId);
   }
   return reported;
-}
-
-/** @throws ApiError with the password rule that the new one breaks */
-async function requireNewPassword(
-  common: CommonPasswords,
-  password: string,
-  {
-    user_id,
-    user_name,
-    password_hash,
-    mail_address,
-    group_name,
-  }: NonNullable<Awaited<ReturnType<typeof findOpenReset>>>,
-): Promise<void> {
-  requireValid([NEW_PASSWORD_FIELD], { password });
-  const field = NEW_PASSWORD_FIELD.key;
-  if (password.toLowerCase() === user_id.toLowerCase())
-    throw new ApiError('password/same-as-id', [], { field });
-  const owner = { userId: user_id, userName: user_name, mailAddress: mail_address, groupName: group_name };
-  requireUncommonPassword(common, password, owner);
-  if (password_hash !== null && (await verify(password_hash, password)))
-    throw new ApiError('password/unchanged', [], { field });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { tidyUp } from '../../housekeeping.ts';
 import { Browser } from '../../testing/browser.ts';
 import { changePerson } from '../../testing/people.ts';
@@ -231,4 +231,59 @@ test('without an address there is nothing to send to, and a broken one is refuse
   expect(body.messages[0].text).toContain('メールアドレスが登録されていない');
   expect((await recover('nobody')).body.messages[0].code).toBe('E0031');
   expect((await recover('')).body.messages[0].code).toBe('E0001');
+});
+
+describe('PUT /user/password', () => {
+  const change = (browser: Browser, currentPassword: string, password: string) =>
+    browser.put('/api/user/password', { currentPassword, password });
+  const codeOf = ({ status, body }: Awaited<ReturnType<typeof change>>) => [status, body.messages[0]?.code];
+  let current = '';
+  beforeEach(async () => {
+    current = newPassword();
+    expect((await reset(await sendLink(), current)).status).toBe(204);
+    await server.opened.pool.query('delete from mails');
+  });
+  const member = async () => {
+    const browser = visit();
+    await browser.login('member001', { password: current });
+    return browser;
+  };
+
+  test('is for members, who enter the current password and one that follows the rules', async () => {
+    expect((await change(visit(), current, newPassword())).status).toBe(401);
+    expect((await change(await visit().asGuest(), current, newPassword())).status).toBe(401);
+    const browser = await member();
+    expect((await browser.put('/api/user/password', { password: newPassword() })).status).toBe(400);
+    expect(codeOf(await change(browser, 'Kawa7-Mori#0', newPassword()))).toEqual([400, 'E1006']);
+    expect(codeOf(await change(browser, current, 'short1#'))).toEqual([400, 'E0025']);
+    expect((await change(browser, current, newPassword())).status).toBe(204);
+  });
+
+  test('[E-053] the current password again is refused', async () => {
+    expect(codeOf(await change(await member(), current, current))).toEqual([400, 'E1005']);
+  });
+
+  test('ends the other sessions and every open link, keeps the calling browser, and is reported by mail', async () => {
+    const [browser, other] = [await member(), await member()];
+    const urlId = await sendLink();
+    const next = newPassword();
+    expect((await change(browser, current, next)).status).toBe(204);
+    expect((await browser.get('/api/user/sessions')).body.data.sessions).toHaveLength(1);
+    expect((await other.get('/api/user/sessions')).status).toBe(401);
+    expect((await open(urlId)).status).toBe(404);
+    expect((await visit().login('member001', { password: current })).status).toBe(400);
+    expect((await visit().login('member001', { password: next })).body.result).toBe(true);
+    const { recipient, text_body: text } = (await mails()).at(-1);
+    expect([recipient, text.includes('変更した端末以外の'), text.includes(next)]).toEqual([
+      ADDRESS,
+      true,
+      false,
+    ]);
+  });
+
+  test('of two changes at once one counts', async () => {
+    const browsers = [await member(), await member()];
+    const answers = await Promise.all(browsers.map((browser) => change(browser, current, newPassword())));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
 });

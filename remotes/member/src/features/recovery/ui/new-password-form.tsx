@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FINISHED } from '../../../blocks/finished-step/ui/finished-step.tsx';
 import { verifyPasswords } from '../../../blocks/new-password/model/new-password-fields.ts';
+import { UserIdLine } from '../../../blocks/new-password/ui/user-id-line.tsx';
 import { NEW_PASSWORD_FIELDS } from '../model/recovery-fields.ts';
 import { refusedField } from '../model/refused-field.ts';
-import styles from './new-password-form.module.css';
 
 interface NewPasswordFormProps {
   readonly urlId: string;
@@ -40,11 +40,7 @@ export function NewPasswordForm({ urlId, userId }: NewPasswordFormProps) {
         }}
         onSaved={() => void navigate(target.current, { replace: true, state: FINISHED })}
       >
-        <label className={styles.userId}>
-          ユーザーID
-          {/* Password managers store the password with the id before it. */}
-          <input type="text" name="username" autoComplete="username" value={userId} readOnly />
-        </label>
+        <UserIdLine userId={userId} />
         <FormFields />
         <SubmitButton>パスワードを設定</SubmitButton>
       </Form>
