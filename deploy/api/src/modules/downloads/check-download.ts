@@ -9,7 +9,7 @@ import { downloadLimit } from '../contracts/contract-in-force.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { requireFew } from './create-download.ts';
 import { createNamer, requireTemplate } from './file-names.ts';
-import { type JudgedFile, judgedPages, requestedFiles } from './judge-files.ts';
+import { type JudgedFile, judgedPages, type RequestedFile, requestedFiles } from './judge-files.ts';
 import { countOfGroup, countOfMonth } from './monthly-count.ts';
 import { isRendered, renderedType } from './rendered-copy.ts';
 
@@ -19,11 +19,26 @@ const MOST_NAMES = 5;
 export async function checkDownload(
   db: Database,
   { selection, nameTemplate }: DownloadCheckRequest,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  by: { readonly actor: Actor; readonly now: Date },
 ): Promise<DownloadCheck> {
   requireTemplate(nameTemplate);
   const files = requestedFiles(selection);
   await requireFew(db, files.length);
+  const checked = await checkFiles(db, { files, nameOf: createNamer(nameTemplate) }, by);
+  return { ...checked, limit: await limitOf(db, 'downloadItems') };
+}
+
+interface FilesToCheck {
+  readonly files: readonly RequestedFile[];
+  readonly nameOf: ReturnType<typeof createNamer>;
+}
+
+/** The same without the limit of a download. */
+export async function checkFiles(
+  db: Database,
+  { files, nameOf }: FilesToCheck,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<Omit<DownloadCheck, 'limit'>> {
   const counts = { allowed: 0, refusedCount: 0, bytes: 0, adds: 0, isEstimate: false };
   const refused: DownloadCheck['refused'][number][] = [];
   const first: NamedFile[] = [];
@@ -48,8 +63,7 @@ export async function checkDownload(
   const monthly = isMember(actor) && !isInternal(actor) && (await monthlyOf(db, actor, { adds, now }));
   return {
     ...{ ...counted, refused },
-    names: await namesOf(db, nameTemplate, first),
-    limit: await limitOf(db, 'downloadItems'),
+    names: await namesOf(db, nameOf, first),
     ...(monthly && { monthly }),
   };
 }
@@ -57,8 +71,11 @@ export async function checkDownload(
 type NamedFile = JudgedFile & { readonly sequence: number };
 
 /** As the preparation would name them. */
-async function namesOf(db: Database, template: string, first: readonly NamedFile[]): Promise<string[]> {
-  const nameOf = createNamer(template);
+async function namesOf(
+  db: Database,
+  nameOf: FilesToCheck['nameOf'],
+  first: readonly NamedFile[],
+): Promise<string[]> {
   const ids = first.map(({ contentId }) => contentId);
   const rows = new Map((await findNamed(db, ids)).map((row) => [row.content_id, row]));
   return first.flatMap(({ contentId, choice, sequence }) => {

@@ -55,39 +55,72 @@ export interface DownloadToStart {
   readonly isRetry?: boolean;
 }
 
+/** The files of a download, decided about. */
+export interface JudgedDownload extends DownloadToStart {
+  readonly judged: Judged;
+}
+
+/** Decides about the files of a download that is to be started. */
+export const judgeDownload = async (
+  db: Database,
+  start: DownloadToStart,
+  { actor, now }: Pick<DownloadFor, 'actor' | 'now'>,
+): Promise<JudgedDownload> => ({
+  ...start,
+  judged: await judgeAll(db, actor, { files: start.files, now }),
+});
+
 export async function startDownload(
   db: Database,
-  { requestId, files, settings, isRetry = false }: DownloadToStart,
+  start: DownloadToStart,
   whom: DownloadFor,
 ): Promise<string> {
-  const { actor, owner, link, now } = whom;
-  const judged = await judgeAll(db, actor, { files, now });
-  const downloadId = randomBytes(16).toString('base64url');
+  const { files, requestId, isRetry = false } = start;
+  const { owner, link } = whom;
+  const judged = await judgeDownload(db, start, whom);
   return db.transaction().execute(async (transaction) => {
-    const added = await insertDownload(transaction, {
-      ...{ download_id: downloadId, request_id: requestId, user_id: owner.userId },
-      ...{ pass_hash: owner.passHash, grant_id: link?.grantId ?? null },
-      recipient_id: link?.recipientId ?? null,
-      is_archive: files.length > 1 || settings.captions !== '' || settings.contactSheet,
-      ...{ name_template: settings.nameTemplate, captions: settings.captions },
-      ...{ contact_sheet: settings.contactSheet, file_count: files.length },
-      failed_count: judged.failed,
-      created_at: now,
-      expires_at: new Date(now.getTime() + DOWNLOAD_DAYS * 86_400_000),
-    });
+    const downloadId = await addDownload(transaction, judged, whom);
     // The same request arrived twice at once.
-    if (added === undefined) return (await findByRequest(transaction, owner, requestId)) ?? '';
+    if (downloadId === undefined) return (await findByRequest(transaction, owner, requestId)) ?? '';
     if (link && !isRetry) await requireDownloadLeft(transaction, link, downloadId);
-    await insertFiles(transaction, downloadId, rowsOf(files, judged));
-    const { counted: adds } = judged;
-    await countDownloads(transaction, { userId: owner.userId, groupId: actor.groupId, adds, now });
-    await enqueuePreparation(transaction, downloadId, owner);
     await recordAudit(transaction, {
       ...{ actorId: owner.userId, action: 'download-created', subject: downloadId },
       detail: { contents: files.length },
     });
     return downloadId;
   });
+}
+
+/** Adds a download, counts its files and starts its preparation. Undefined where its owner made one by the same request. */
+export async function addDownload(
+  transaction: DatabaseTransaction,
+  {
+    requestId,
+    files,
+    settings,
+    judged,
+    isTransferred = false,
+  }: JudgedDownload & { readonly isTransferred?: boolean },
+  { actor, owner, link, now }: DownloadFor,
+): Promise<string | undefined> {
+  const downloadId = randomBytes(16).toString('base64url');
+  const added = await insertDownload(transaction, {
+    ...{ download_id: downloadId, request_id: requestId, user_id: owner.userId },
+    ...{ pass_hash: owner.passHash, grant_id: link?.grantId ?? null },
+    recipient_id: link?.recipientId ?? null,
+    is_archive: files.length > 1 || settings.captions !== '' || settings.contactSheet,
+    ...{ name_template: settings.nameTemplate, captions: settings.captions },
+    ...{ contact_sheet: settings.contactSheet, file_count: files.length },
+    ...{ failed_count: judged.failed, is_transferred: isTransferred },
+    created_at: now,
+    expires_at: new Date(now.getTime() + DOWNLOAD_DAYS * 86_400_000),
+  });
+  if (added === undefined) return undefined;
+  await insertFiles(transaction, downloadId, rowsOf(files, judged));
+  const { counted: adds } = judged;
+  await countDownloads(transaction, { userId: owner.userId, groupId: actor.groupId, adds, now });
+  await enqueuePreparation(transaction, downloadId, owner);
+  return downloadId;
 }
 
 async function enqueuePreparation(
@@ -111,6 +144,8 @@ interface Judged {
   readonly areCounted: boolean[];
   failed: number;
   counted: number;
+  /** Of the stored files that may be delivered. */
+  bytes: number;
 }
 
 async function judgeAll(
@@ -118,15 +153,16 @@ async function judgeAll(
   actor: Actor,
   input: { readonly files: readonly RequestedFile[]; readonly now: Date },
 ): Promise<Judged> {
-  const judged: Judged = { reasons: [], licenceNos: [], areCounted: [], failed: 0, counted: 0 };
+  const judged: Judged = { reasons: [], licenceNos: [], areCounted: [], failed: 0, counted: 0, bytes: 0 };
   for await (const page of judgedPages(db, actor, input)) {
-    for (const { reason, licenceNo, by } of page) {
+    for (const { reason, licenceNo, by, bytes } of page) {
       // Licensed contents are paid for one by one, and links have separate limits.
       const isCounted = reason === '' && by === 'contract';
       judged.reasons.push(reason);
       judged.licenceNos.push(licenceNo);
       judged.areCounted.push(isCounted);
       judged.failed += reason === '' ? 0 : 1;
+      judged.bytes += reason === '' ? bytes : 0;
       judged.counted += isCounted ? 1 : 0;
     }
   }

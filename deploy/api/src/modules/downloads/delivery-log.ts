@@ -16,7 +16,7 @@ export interface DeliveryLog {
   close(): Promise<void>;
 }
 
-interface Pending {
+export interface Pending {
   readonly download: DownloadRow;
   /** Positions of files of which a byte was sent. */
   readonly fetched: Set<number>;
@@ -105,7 +105,7 @@ async function record(db: Database, batch: ReadonlyMap<string, Pending>, at: Rec
 }
 
 /** Each file once for its download, whichever transfers send it. */
-async function recordOne(
+export async function recordOne(
   transaction: DatabaseTransaction,
   { download, fetched, delivered }: Pending,
   { now, publicUrl }: RecordedAt,

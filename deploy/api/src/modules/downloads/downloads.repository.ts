@@ -21,8 +21,9 @@ export async function insertDownload(
   return added?.download_id;
 }
 
+/** Those of transfers are sent to servers alone. */
 const isOf = ({ userId, passHash }: DownloadOwner) =>
-  sql<boolean>`user_id = ${userId} and pass_hash is not distinct from ${passHash}`;
+  sql<boolean>`user_id = ${userId} and pass_hash is not distinct from ${passHash} and not is_transferred`;
 
 export async function findByRequest(
   db: DatabaseHandle,

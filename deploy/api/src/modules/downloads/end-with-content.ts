@@ -1,10 +1,11 @@
 import type { DatabaseTransaction } from '../../db/database.ts';
 import { updateDownload } from './downloads.repository.ts';
 import { giveBackUnfetched } from './monthly-count.ts';
+import { refuseFrozen } from './transferred-files.service.ts';
 
 /**
  * Ends every download that has a content in it: its bytes are frozen, and are no longer those that may be delivered. All downloads
- * are locked before a count of their users is, as the end of a single one does it.
+ * are locked before a count of their users is, as the end of a single one does it. Of a transfer, that file alone is not sent.
  */
 export async function endDownloadsWith(
   transaction: DatabaseTransaction,
@@ -25,7 +26,10 @@ export async function endDownloadsWith(
     .orderBy('download_id')
     .forUpdate()
     .execute();
-  for (const row of rows) await updateDownload(transaction, row, { state: 'ended', end_reason: reason });
-  for (const row of rows.toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1)))
+  const own = rows.filter(({ is_transferred }) => !is_transferred);
+  for (const row of own) await updateDownload(transaction, row, { state: 'ended', end_reason: reason });
+  for (const row of rows.filter(({ is_transferred }) => is_transferred))
+    await refuseFrozen(transaction, row, { contentId, reason: reason === 'anonymised' ? reason : 'missing' });
+  for (const row of own.toSorted((one, other) => (one.user_id < other.user_id ? -1 : 1)))
     await giveBackUnfetched(transaction, row);
 }

@@ -38,7 +38,7 @@ export function createNamer(template: string, taken: readonly string[] = []) {
   };
 }
 
-function valuesOf(content: NamedContent): NameValues {
+export function valuesOf(content: NamedContent): NameValues {
   const { content_id, sequence, headline, byline, file_name } = content;
   return {
     ...{ 素材番号: presentId(content_id ?? 0), 見出し: headline ?? '', 撮影日: shotDay(content) },
