@@ -68,6 +68,7 @@ export interface BackgroundDeps {
   readonly feedDir: string;
   readonly secrets: SecretBox;
   readonly allowsLocalFtp?: boolean;
+  readonly allowsPrivateFtp?: boolean;
   /** True if no other process uses this database. */
   readonly isAlone: boolean;
   readonly readers: ReaderActivity;

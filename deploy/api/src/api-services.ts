@@ -54,8 +54,10 @@ export interface AppDependencies {
   readonly postalCodes: PostalCodes;
   /** Seals passwords of other servers. */
   readonly secrets: SecretBox;
-  /** True if files may be collected from FTP servers of this machine and its links. */
+  /** True if files may be collected from servers of this machine and its links, and sent to them. */
   readonly allowsLocalFtp?: boolean;
+  /** True if members may send files to servers of private networks. */
+  readonly allowsPrivateFtp?: boolean;
   /** True if providers of single sign-on may be on this machine, its links and private networks, also without TLS. */
   readonly allowsLocalSso?: boolean;
   /** Secret of the senders of wire stories; absent: only editors deliver any. */

@@ -28,8 +28,10 @@ const EnvironmentSchema = Type.Object({
   RELEASE_GATEWAY: Type.Optional(Type.String({ pattern: '^https?://[^/]+$' })),
   /** Secret of the senders of wire stories; absent: only editors deliver any. */
   WIRE_TOKEN: Type.Optional(Type.String({ minLength: 24, maxLength: 200 })),
-  /** `allowed`: files are collected from FTP servers of this machine and its links as well. */
+  /** `allowed`: files are collected from servers of this machine and its links, and sent to them, as well. */
   FTP_LOCAL_SERVERS: Type.Enum(['refused', 'allowed'], { default: 'refused' }),
+  /** `allowed`: members may send files to servers of private networks as well. */
+  FTP_PRIVATE_SERVERS: Type.Enum(['refused', 'allowed'], { default: 'refused' }),
   /** `allowed`: single sign-on also reaches providers on this machine, its links and private networks, also without TLS. */
   SSO_LOCAL_PROVIDERS: Type.Enum(['refused', 'allowed'], { default: 'refused' }),
   /**

@@ -88,7 +88,10 @@ async function start(env: Environment): Promise<void> {
   if (warning) console.warn(warning);
   const signer = openSigner(env.DATA_DIR);
   const secrets = openSecretBox(env.DATA_DIR);
-  const allowsLocalFtp = env.FTP_LOCAL_SERVERS === 'allowed';
+  const ftp = {
+    allowsLocalFtp: env.FTP_LOCAL_SERVERS === 'allowed',
+    allowsPrivateFtp: env.FTP_PRIVATE_SERVERS === 'allowed',
+  };
   const runner = await startJobRunner({
     db: opened.db,
     jobs: archiveJobs({
@@ -110,7 +113,7 @@ async function start(env: Environment): Promise<void> {
   endings.push(
     ...startBackgroundWork({
       ...{ db: opened.db, media, pictureDecoder, credentialReader, termReader, feedDir, isAlone },
-      ...{ wireReader, readers, secrets, allowsLocalFtp, now: () => new Date(), say, onError: complain },
+      ...{ wireReader, readers, secrets, ...ftp, now: () => new Date(), say, onError: complain },
     }),
   );
   const ingestToken = newAdminToken();
@@ -129,7 +132,7 @@ async function start(env: Environment): Promise<void> {
     hasMailPage: isOnLoopback && env.SMTP_URL === undefined,
     trustedGateways: env.TRUSTED_GATEWAYS,
     publicUrl: env.PUBLIC_URL,
-    ...{ secrets, allowsLocalFtp, allowsLocalSso: env.SSO_LOCAL_PROVIDERS === 'allowed' },
+    ...{ secrets, ...ftp, allowsLocalSso: env.SSO_LOCAL_PROVIDERS === 'allowed' },
     wireReader,
     postalCodes: createPostalCodes({
       loaded: join(env.DATA_DIR, LOADED_TOWNS),

@@ -21,6 +21,38 @@ export const TRANSFER_ERRORS = {
     level: 'info',
     message: { code: 'E1029', text: '同じ名前がすでにあります。別の名前を入力してください。' },
   },
+  /** {0}: label. */
+  'transfer/not-entered': { status: 400, level: 'info', message: 'E0001' },
+  'transfer/not-confirmed': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: 'E0001',
+      text: 'サーバーのホスト鍵を確認してください。接続テストで指紋が表示されます。',
+    },
+  },
+  'transfer/unreadable-key': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: 'E0061',
+      text: '秘密鍵を読み取れません。OpenSSHまたはPEM形式の秘密鍵のファイルを、最初の行から最後の行まで入力してください。',
+    },
+  },
+  'transfer/wrong-passphrase': {
+    status: 400,
+    level: 'info',
+    message: { code: 'E0061', text: '秘密鍵のパスフレーズが正しくありません。' },
+  },
+  /** {0}: how many there can be. */
+  'transfer/slow-key': {
+    status: 400,
+    level: 'info',
+    message: {
+      code: 'E0061',
+      text: 'この秘密鍵は、パスフレーズの計算の反復回数が{0}回を超えているため使えません。反復回数を減らした鍵を入力してください。',
+    },
+  },
   'transfer/ended': {
     status: 409,
     level: 'info',

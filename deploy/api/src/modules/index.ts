@@ -61,6 +61,7 @@ import { specialPagesModule } from './special-pages/module.ts';
 import { ssoModule } from './sso/module.ts';
 import { suggestionsModule } from './suggestions/module.ts';
 import { textsModule } from './texts/module.ts';
+import { transferDestinationsModule } from './transfer-destinations/module.ts';
 import { uploadsModule } from './uploads/module.ts';
 import { usersModule } from './users/module.ts';
 import { wireModule } from './wire/module.ts';
@@ -131,6 +132,7 @@ export const API_MODULES: readonly ApiModule[] = [
   ssoModule,
   suggestionsModule,
   textsModule,
+  transferDestinationsModule,
   uploadsModule,
   usersModule,
   wireModule,

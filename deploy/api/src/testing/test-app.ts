@@ -57,6 +57,7 @@ export async function startTestApp(
     | 'publicUrl'
     | 'wireToken'
     | 'allowsLocalFtp'
+    | 'allowsPrivateFtp'
     | 'allowsLocalSso'
     | 'accelPath'
     | 'searchLimits'

@@ -57,9 +57,9 @@ const SettingsSchema = {
   captions: Type.Enum([...TRANSFER_CAPTIONS]),
   captionEncoding: Type.Enum(['utf8', 'sjis']),
   updates: Type.Enum([...TRANSFER_UPDATES]),
-  /** Of the user, or of their group: administrators of groups alone create and change the latter. */
+  /** Of the user, or of their group: administrators of groups alone create and change the latter. A change leaves it as it is. */
   owner: Type.Enum(['user', 'group']),
-  /** Of a group: members who may use it besides its administrators; null: all. Ids of users. */
+  /** Of a group: members who may use it besides its administrators; null: all. Ids of users; others than its administrators see theirs alone. */
   userIds: Type.Union([
     Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500, uniqueItems: true }),
     Type.Null(),
@@ -149,11 +149,12 @@ export type TransferChecked = Static<typeof CheckedSchema>;
 const params = Type.Object({ destinationId: DestinationIdSchema });
 const MEMBERS = { access: 'member' } as const;
 const UNKNOWN = { '404': 'unknown, or of another user or group' };
+const FORBIDDEN = { '403': 'of the group, and the caller does not administer it' };
 const REFUSALS = {
   E0001: 'no secret, although server, user or kind of log-in is another one; no confirmed identity',
-  E0061: 'a template that cannot be read',
+  E0061: 'a template or private key that cannot be read, a wrong passphrase, users of other groups',
   E1029: 'the name exists',
-  '403': 'of the group, and the caller does not administer it',
+  ...FORBIDDEN,
 };
 const OUTDATED = { W0002: 'another user changed it meanwhile (409)' };
 
@@ -204,7 +205,13 @@ export const TRANSFER_DESTINATION_ENDPOINTS = defineEndpoints({
     sealed: true,
     body: CheckSchema,
     response: inData(CheckedSchema),
-    errors: { ...UNKNOWN, E0001: 'no secret', '429': 'other checks of the user are running' },
+    errors: {
+      ...UNKNOWN,
+      ...FORBIDDEN,
+      E0001: 'no secret',
+      E0061: 'a template or private key that cannot be read, a wrong passphrase',
+      '429': 'other checks of the user are running, or too many in the last hour',
+    },
   },
   'PUT /transfer-destinations/:destinationId': {
     summary: 'Changes a destination. It is tried again at once.',
@@ -215,7 +222,8 @@ export const TRANSFER_DESTINATION_ENDPOINTS = defineEndpoints({
     errors: { ...UNKNOWN, ...REFUSALS, ...OUTDATED },
   },
   'POST /transfer-destinations/:destinationId/resume': {
-    summary: 'Tries a destination again that was stopped, or that waits after a failure.',
+    summary:
+      'Tries a destination again that was stopped, or that waits after a failure; for all who may use it.',
     ...MEMBERS,
     params,
     errors: UNKNOWN,
@@ -225,6 +233,6 @@ export const TRANSFER_DESTINATION_ENDPOINTS = defineEndpoints({
     ...MEMBERS,
     params,
     query: Type.Object({ version: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }, closed),
-    errors: { ...UNKNOWN, ...OUTDATED },
+    errors: { ...UNKNOWN, ...FORBIDDEN, ...OUTDATED },
   },
 });
