@@ -20,6 +20,7 @@ import { issueReset } from '../password-resets/reset-links.service.ts';
 import { handOverResults } from '../results/hand-over-results.ts';
 import { createFactorChecks } from '../second-factors/check-factors.service.ts';
 import { removeFactors } from '../second-factors/factor-removals.service.ts';
+import { arePasswordsAllowed } from '../sso/passwords-allowed.service.ts';
 import { checkLogin } from './check-login.ts';
 import type { CallingBrowser, Entered } from './entered.ts';
 import { addDevice } from './known-devices.ts';
@@ -103,7 +104,10 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
   ): Promise<Entered> => {
     const { companion, device, address } = held;
     const attempt = { userId, credential, companion, device, address, now: now() };
-    const use = await takeRememberedLogin(db, attempt);
+    // It began with a password or a passkey: the user may have moved to a group that has single sign-on alone.
+    const use = (await arePasswordsAllowed(db, userId))
+      ? await takeRememberedLogin(db, attempt)
+      : ({ outcome: 'refused' } as const);
     if (use.outcome !== 'accepted') {
       if (use.outcome === 'reused')
         await recordAudit(db, { actorId: '', subject: userId, action: 'remembered-chain-revoked' });

@@ -276,7 +276,7 @@ test('where passwords are off only single sign-on is left, and what is removed o
   expect((await admin.get('/api/admin/groups/22/sso')).body.data.settings).toBeNull();
 });
 
-test('where passwords are off a passkey is refused as well, and those who need a factor here are not locked out', async () => {
+test('where passwords are off a passkey and a remembered log-in are refused as well, and those who need a factor here are not locked out', async () => {
   const browser = await new Browser(server.app).as('keiyaku03');
   const authenticator = new SoftAuthenticator(PUBLIC_URL);
   const { body: made } = await browser.post('/api/user/second-factors/passkeys/options');
@@ -288,7 +288,15 @@ test('where passwords are off a passkey is refused as well, and those who need a
     return visitor.post('/api/login/passkey', { passkey });
   };
   expect((await byPasskey()).status).toBe(200);
+  const remembered = new Browser(server.app);
+  const { credential } = (await remembered.login('member001', { save: true })).body;
   await setUp('23', { allowsPasswords: false });
+  await sql("update users set group_id = '23' where user_id = 'member001'");
+  const back = await remembered.post('/api/auto-login', { userId: 'member001', password: credential });
+  expect(back.status).toBe(400);
+  await sql(
+    "update users set group_id = (select group_id from users where user_id = 'member002') where user_id = 'member001'",
+  );
   const { status, body } = await byPasskey();
   expect([status, body.messages[0].text]).toMatchObject([400, expect.stringContaining('シングルサインオン')]);
   // Single sign-on refuses users of the agency who need a second factor: they log in here.

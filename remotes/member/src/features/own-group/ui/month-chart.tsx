@@ -10,11 +10,12 @@ interface MonthChartProps {
 /** A bar for each month. The table below it has the same figures for screen readers. */
 export function MonthChart({ months, measure }: MonthChartProps) {
   const { label, text } = MEASURES[measure];
+  const hasAny = months.some((month) => month[measure] > 0);
   const top = topOf(months.map((month) => month[measure]));
   return (
     <figure className={styles.chart} aria-hidden="true">
       <figcaption className={styles.caption}>
-        {label}　目盛りの上端 {text(top)}・横軸は月
+        {label}　{hasAny ? `目盛りの上端 ${text(top)}・横軸は月` : 'この期間にはありません'}
       </figcaption>
       <div className={styles.bars}>
         {months.map((month) => (
