@@ -12,6 +12,12 @@ const LOCAL = listOf('ipv4', [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['224.0.0.0', 3],
+  // For protocols, documentation and measurements: of no machine on the internet.
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
 ]);
 /** Separate: a list with a network of IPv4 addresses within IPv6 has the IPv4 addresses as well. */
 const LOCAL_V6 = listOf('ipv6', [
@@ -21,6 +27,7 @@ const LOCAL_V6 = listOf('ipv6', [
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2002::', 16],
+  ['2001::', 32],
   ['fe80::', 10],
   ['ff00::', 8],
 ]);

@@ -8,7 +8,8 @@ interface Patience {
 
 /** A connection that was accepted. */
 export const openSocket = (address: string, port: number, patience: Patience): Promise<Socket> => {
-  const socket = connect({ host: address, port });
+  // Small commands would wait 40 ms for each other.
+  const socket = connect({ host: address, port, noDelay: true });
   return until(socket, 'connect', patience);
 };
 
