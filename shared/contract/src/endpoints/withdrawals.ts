@@ -29,6 +29,9 @@ const WithdrawalOutlookSchema = Type.Object({
   /** Of these, those that colleagues see. */
   sharedLightboxes: CountSchema,
   savedSearches: CountSchema,
+  /** Own ones, without those of the group. */
+  transferDestinations: CountSchema,
+  transferRules: CountSchema,
   cartItems: CountSchema,
 });
 export type WithdrawalOutlook = Static<typeof WithdrawalOutlookSchema>;

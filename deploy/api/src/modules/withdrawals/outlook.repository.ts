@@ -54,6 +54,8 @@ interface Counts {
   readonly lightboxes: number;
   readonly shared_lightboxes: number;
   readonly saved_searches: number;
+  readonly transfer_destinations: number;
+  readonly transfer_rules: number;
   readonly cart_items: number;
 }
 
@@ -71,6 +73,8 @@ export async function countPossessions(
     (select count(*) from lightboxes b where b.owner_id = ${userId} and b.deleted_at is null
       and b.type <> '0') as shared_lightboxes,
     (select count(*) from saved_searches s where s.user_id = ${userId} and s.deleted_at is null) as saved_searches,
+    (select count(*) from transfer_destinations d where d.user_id = ${userId}) as transfer_destinations,
+    (select count(*) from transfer_rules r where r.user_id = ${userId}) as transfer_rules,
     (select count(*) from cart_items c where c.user_id = ${userId}) as cart_items
   `.execute(db);
   const counts = rows[0];

@@ -116,6 +116,8 @@ export function createWithdrawals({
         lightboxes: counts.lightboxes,
         sharedLightboxes: counts.shared_lightboxes,
         savedSearches: counts.saved_searches,
+        transferDestinations: counts.transfer_destinations,
+        transferRules: counts.transfer_rules,
         cartItems: counts.cart_items,
       };
     },

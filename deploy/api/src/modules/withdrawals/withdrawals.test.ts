@@ -3,6 +3,7 @@ import { openAccountDesk } from '../../testing/account-desk.ts';
 import { Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
 import { addUserLike, placeOrderOf } from '../../testing/order-desk.ts';
 import { changePerson } from '../../testing/people.ts';
+import { DESTINATION } from '../../testing/destination-settings.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findActor } from '../auth/sessions.repository.ts';
 import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
@@ -11,6 +12,7 @@ const LOGOFF = '/api/user/member-logoff';
 const OUTLOOK = '/api/user/withdrawal';
 const TAKE_BACK = '/api/withdrawal/take-back';
 const DAY_MS = 86_400_000;
+const SECRET = { value: 'Kado9-Minato', passphrase: '' };
 
 let server: TestApp;
 let admin: Browser;
@@ -48,7 +50,10 @@ test('[A-016][E-054] a member withdraws with the password alone, and is out ever
     400,
     { code: 'E1006', text: '現在のパスワードが正しくありません。', field: 'password' },
   ]);
-  expect((await member.get(OUTLOOK)).body.data).toMatchObject({ graceDays: 30, lightboxes: 1 });
+  expect((await member.post('/api/transfer-destinations', { ...DESTINATION, secret: SECRET })).status).toBe(201);
+  expect((await member.get(OUTLOOK)).body.data).toMatchObject({
+    ...{ graceDays: 30, lightboxes: 1, transferDestinations: 1, transferRules: 0 },
+  });
   const { status, body } = await member.put(LOGOFF, { password: SAMPLE_PASSWORD, reason: ' 使わないため ' });
   expect([status, body.data.graceUntil]).toEqual([200, expect.stringMatching(/^\d{8}235959$/)]);
   for (const browser of [member, elsewhere]) expect((await browser.get(OUTLOOK)).status).toBe(401);

@@ -5,6 +5,7 @@ const count = (number: number, unit: string) => `${number.toLocaleString('ja-JP'
 /** What becomes of the user's possessions, as names and texts. */
 export function withdrawalEffects(outlook: WithdrawalOutlook): (readonly [name: string, text: string])[] {
   const { licences, links, lightboxes, sharedLightboxes, savedSearches, cartItems, graceDays } = outlook;
+  const { transferDestinations, transferRules } = outlook;
   const shared =
     sharedLightboxes > 0 ? `（うち共有 ${count(sharedLightboxes, '個')}。同僚からも見えなくなります）` : '';
   return [
@@ -23,6 +24,12 @@ export function withdrawalEffects(outlook: WithdrawalOutlook): (readonly [name: 
     ],
     ['ライトボックス', `${count(lightboxes, '個')}${shared}`],
     ['保存した検索', `${count(savedSearches, '件')}。新着のお知らせは届かなくなります。`],
+    [
+      'FTP転送',
+      transferDestinations + transferRules > 0
+        ? `転送先 ${count(transferDestinations, '件')}と自動転送 ${count(transferRules, '件')}。送信待ちのファイルも、これから見つかる素材も送られません。`
+        : '登録した転送先はありません。',
+    ],
     ['カート', count(cartItems, '件')],
     [
       '個人データ',
