@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openAccountDesk } from '../../testing/account-desk.ts';
 import { Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
+import { DESTINATION } from '../../testing/destination-settings.ts';
 import { addUserLike, placeOrderOf } from '../../testing/order-desk.ts';
 import { changePerson } from '../../testing/people.ts';
-import { DESTINATION } from '../../testing/destination-settings.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findActor } from '../auth/sessions.repository.ts';
 import { lockCartToOrder } from '../cart/cart-to-order.service.ts';
@@ -50,7 +50,9 @@ test('[A-016][E-054] a member withdraws with the password alone, and is out ever
     400,
     { code: 'E1006', text: '現在のパスワードが正しくありません。', field: 'password' },
   ]);
-  expect((await member.post('/api/transfer-destinations', { ...DESTINATION, secret: SECRET })).status).toBe(201);
+  expect((await member.post('/api/transfer-destinations', { ...DESTINATION, secret: SECRET })).status).toBe(
+    201,
+  );
   expect((await member.get(OUTLOOK)).body.data).toMatchObject({
     ...{ graceDays: 30, lightboxes: 1, transferDestinations: 1, transferRules: 0 },
   });
