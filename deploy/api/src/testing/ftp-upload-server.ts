@@ -59,7 +59,7 @@ export async function startUploadServer(
       for (const socket of sockets) socket.destroy();
     },
   };
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     state.track(socket);
     if (state.behaviour.silentAt !== 'connect') new UploadConnection(socket, state).begin();
   });
