@@ -1,30 +1,17 @@
-import type { SavedSearchRequest } from '@newsphoto/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { VisibilityCode } from '../../db/content-tables.ts';
 import type { Database, DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { isReleasedFor } from '../contents/embargo.ts';
 import type { SearchConditions } from '../search-index/search-conditions.ts';
-import { arrivalClause, arrivedSince } from './arrived-since.ts';
-import { settledSince } from './saved-searches.repository.ts';
+import { findUnclaimed, type Horizon } from './new-arrivals.repository.ts';
+import type { WatchedSearch } from './watched-search.ts';
 
 /** A saved search with the member to notify, in their current state. */
-export interface DueAlert {
-  readonly id: number;
+export interface DueAlert extends WatchedSearch {
   readonly name: string;
-  readonly search: SavedSearchRequest;
   readonly times: string[];
-  /** Timestamp of the database as text, to the microsecond. */
-  readonly lookedUntil: string;
-  /** Number of an item of the wire; of searches of the wire. */
-  readonly lookedUntilWire: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly groupKbn: string;
   readonly mailAddress: string;
 }
-
-/** Days for which unsent alerts are sent later: after a suspended account, or a mail server that was down. */
-const BACKLOG = sql`interval '7 days'`;
 
 /** Searches with alerts in force, of members who can be notified: not withdrawn, not suspended, with an address. */
 const inForce = (now: Date): RawBuilder<unknown> => sql`
@@ -70,63 +57,18 @@ export async function lockAlert(
   return rows[0];
 }
 
-/** The moment up to which a check that starts now misses nothing; text, to the microsecond. */
-export async function readHorizon(db: Database): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`select ${settledSince}::text as horizon`.execute(db);
-  return rows[0]?.horizon ?? '-infinity';
-}
-
-/**
- * The start of the checked period. `now()` and not `clock_timestamp()`, which may change from row to row: no index could be
- * used, and each check would read the whole archive.
- */
-export const sinceLook = (lookedUntil: string): RawBuilder<unknown> =>
-  sql`greatest(${lookedUntil}::timestamptz, now() - ${BACKLOG})`;
-
-export async function hasArrivals(db: Database, lookedUntil: string): Promise<boolean> {
-  const { rows } = await sql<{ has_arrivals: boolean }>`
-    select exists (${arrivedSince(sinceLook(lookedUntil))}) as has_arrivals`.execute(db);
-  return rows[0]?.has_arrivals === true;
-}
-
-/**
- * Hits of a search among the arrivals since its last check that were not reported yet. Only the arrivals are read, whatever
- * the size of the archive.
- */
-export async function findUntold(
+/** Hits of a search among the arrivals since its last check that were not reported yet. */
+export const findUntold = (
   db: DatabaseHandle,
   { id, lookedUntil }: Pick<DueAlert, 'id' | 'lookedUntil'>,
   conditions: SearchConditions,
   limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ content_id: number }>`
-    with arrived as materialized (${arrivedSince(sinceLook(lookedUntil))})
-    select s.content_id from arrived s
-    where ${arrivalClause(conditions)} and not exists (
-      select 1 from saved_search_matches m where m.saved_search_id = ${id} and m.content_id = s.content_id
-    )
-    order by s.found_since, s.content_id limit ${limit}`.execute(db);
-  return rows.map(({ content_id }) => content_id);
-}
-
-/**
- * Which of some queries have hits among the arrivals since a moment, reported or not, by their indexes. The arrivals are read
- * once for all of them.
- */
-export async function findMatched(
-  db: Database,
-  lookedUntil: string,
-  questions: readonly SearchConditions[],
-): Promise<number[]> {
-  const tests = questions.map(
-    (conditions, place) => sql`select ${sql.lit(place)}::int as place
-      where exists (select 1 from arrived s where ${arrivalClause(conditions)})`,
-  );
-  const { rows } = await sql<{ place: number }>`
-    with arrived as materialized (${arrivedSince(sinceLook(lookedUntil))})
-    ${sql.join(tests, sql` union all `)}`.execute(db);
-  return rows.map(({ place }) => place);
-}
+): Promise<number[]> =>
+  findUnclaimed(db, {
+    ...{ lookedUntil, conditions, limit },
+    isClaimed: sql`exists (
+      select 1 from saved_search_matches m where m.saved_search_id = ${id} and m.content_id = s.content_id)`,
+  });
 
 /** Records that a mail reports these; returns those that were not reported before. */
 export async function claimMatches(
@@ -146,12 +88,6 @@ export async function linkMail(transaction: DatabaseTransaction, id: number, mai
     .insertInto('saved_search_mails')
     .values({ mail_id: mailId, saved_search_id: id })
     .execute();
-}
-
-/** Up to where a check misses nothing: a moment of contents, and a number of the wire. */
-export interface Horizon {
-  readonly contents: string;
-  readonly wire: string;
 }
 
 /** These were checked up to a horizon; those with times are due at the next of them. */

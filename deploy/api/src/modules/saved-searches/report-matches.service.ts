@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../../access/actor.ts';
-import type { Database, DatabaseTransaction } from '../../db/database.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import type { DatabaseTransaction } from '../../db/database.ts';
 import type { Signer } from '../../signing-keys.ts';
 import { visibleToMember } from '../contents/contents.policy.ts';
 import type { WrittenMail } from '../mails/mail-layout.ts';
 import { addMail } from '../mails/outbox.service.ts';
 import type { ReviewMail } from '../mails/send-mail.job.ts';
-import { conditionsOf } from '../search-index/requested-conditions.service.ts';
-import type { SearchConditions } from '../search-index/search-conditions.ts';
 import type { WireConditions } from '../wire/wire-conditions.ts';
 import { alertKey } from './alert-key.ts';
 import {
@@ -20,10 +16,11 @@ import {
   linkMail,
   lockAlert,
 } from './due-alerts.repository.ts';
+import { conditionsOfWatched } from './new-matches.service.ts';
 import { searchAlertMail, stopCall } from './search-alert.mail.ts';
 import { wireAlertMail } from './wire-alert.mail.ts';
 import { claimItems, findReportedItems, findUnreportedItems } from './wire-alerts.repository.ts';
-import { isOfContents, isOfWire, wireConditionsFor } from './wire-searches.ts';
+import { isOfWire, wireConditionsFor } from './wire-searches.ts';
 
 export interface AlertDeps {
   readonly signer: Signer;
@@ -34,27 +31,6 @@ export interface AlertDeps {
 
 /** Matches of one mail. With more, the next run continues. */
 const MOST_A_MAIL = 2000;
-
-/** The member as a searching actor: of the rights of a session a search only needs these. */
-const readerOf = ({ userId, userName, groupKbn }: DueAlert): Actor => ({
-  ...{ userId, userName, groupKbn, groupId: '', userCode: '', sessionId: '', guestKind: '' },
-  permissions: { sig: [], grp: [] },
-});
-
-/** A saved search with the current rights of its owner; undefined if they may no longer run it. */
-export async function conditionsOfAlert(
-  db: Database,
-  alert: DueAlert,
-  now: Date,
-): Promise<SearchConditions | undefined> {
-  if (!isOfContents(alert.search)) return undefined;
-  try {
-    return await conditionsOf(db, alert.search, { actor: readerOf(alert), now });
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
-}
 
 export interface ReportResult {
   readonly count: number;
@@ -74,7 +50,7 @@ export async function reportMatches(
   const alert = await lockAlert(transaction, id, deps.now());
   const onWire = alert && wireConditionsFor(alert.search, alert.groupKbn);
   if (alert && onWire) return reportItems(transaction, { alert, conditions: onWire, deps });
-  const conditions = alert && (await conditionsOfAlert(transaction, alert, deps.now()));
+  const conditions = alert && (await conditionsOfWatched(transaction, alert, deps.now()));
   if (!alert || !conditions) return { count: 0, isUnfinished: false };
   const found = await findUntold(transaction, alert, conditions, MOST_A_MAIL);
   const readable = await findReportedContents(transaction, found, visibleToMember(alert.groupKbn));

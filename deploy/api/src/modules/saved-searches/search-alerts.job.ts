@@ -2,16 +2,11 @@ import type { Database } from '../../db/database.ts';
 import { dueJob } from '../jobs/due-job.ts';
 import { type HandledJob, handledJob, type JobContext } from '../jobs/job-declaration.ts';
 import { nextOf } from './alert-settings.ts';
-import {
-  type DueAlert,
-  findDueAlerts,
-  type Horizon,
-  markLooked,
-  readHorizon,
-} from './due-alerts.repository.ts';
-import { type AlertMatcher, alertMatcher } from './match-alerts.service.ts';
+import { type DueAlert, findDueAlerts, markLooked } from './due-alerts.repository.ts';
+import { type SearchMatcher, searchMatcher } from './match-alerts.service.ts';
+import type { Horizon } from './new-arrivals.repository.ts';
+import { readSearchHorizon } from './new-matches.service.ts';
 import { type AlertDeps, reportMatches } from './report-matches.service.ts';
-import { readWireHorizon } from './wire-alerts.repository.ts';
 
 /** Checks the arrivals for every search that is due. */
 export const SEARCH_ALERTS = dueJob('search-alerts', '保存した検索の通知');
@@ -26,9 +21,9 @@ const BATCH = 100;
 export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
   return handledJob(SEARCH_ALERTS, {
     async run(job) {
-      const horizon = { contents: await readHorizon(db), wire: await readWireHorizon(db) };
+      const horizon = await readSearchHorizon(db);
       const due = await findDueAlerts(db, deps.now());
-      const match = alertMatcher(db, deps.now);
+      const match = searchMatcher(db, deps.now);
       let mailed = 0;
       for (let at = 0; at < due.length; at += BATCH) {
         const batch = due.slice(at, at + BATCH);
@@ -43,7 +38,7 @@ export function searchAlertsJob(db: Database, deps: AlertDeps): HandledJob {
 interface Look {
   readonly deps: AlertDeps;
   readonly horizon: Horizon;
-  readonly match: AlertMatcher;
+  readonly match: SearchMatcher;
   readonly done: number;
 }
 

@@ -16,9 +16,10 @@ import { STARTUP_MS } from '../../testing/test-app.ts';
 import { addTexts } from '../../testing/text-factory.ts';
 import { enqueueAlerts } from './alert-clock.ts';
 import { arrivedSince } from './arrived-since.ts';
-import { findDueAlerts, findMatched, findUntold, sinceLook } from './due-alerts.repository.ts';
+import { findDueAlerts, findUntold } from './due-alerts.repository.ts';
+import { findMatched, sinceLook } from './new-arrivals.repository.ts';
 import { countNewHits } from './new-hits.repository.ts';
-import { conditionsOfAlert } from './report-matches.service.ts';
+import { conditionsOfWatched } from './new-matches.service.ts';
 
 let desk: AlertDesk;
 let member: Browser;
@@ -143,7 +144,7 @@ test('a content that arrives under embargo after the embargoed were listed is ne
   const [alert] = await findDueAlerts(desk.server.opened.db, desk.server.clock.now());
   if (!alert) throw new Error('nothing is due');
   // As seen by a transaction that listed them a moment ago.
-  const stale = await conditionsOfAlert(desk.server.opened.db, alert, desk.server.clock.now());
+  const stale = await conditionsOfWatched(desk.server.opened.db, alert, desk.server.clock.now());
   if (!stale) throw new Error('it may be asked for');
   await query("update contents set released_at = now() + interval '1 hour' where content_id = $1", [id]);
   expect(await findUntold(desk.server.opened.db, alert, stale, 10)).toEqual([]);

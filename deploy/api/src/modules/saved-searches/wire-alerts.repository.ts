@@ -56,16 +56,33 @@ export async function findMatchedOnWire(
 }
 
 /** Hits of a search that were not reported yet, the oldest first. */
-export async function findUnreportedItems(
+export const findUnreportedItems = (
   db: DatabaseHandle,
-  { id, lookedUntil, conditions }: WireQuestion & { readonly id: number },
-  { now, limit }: { readonly now: Date; readonly limit: number },
+  { id, ...question }: WireQuestion & { readonly id: number },
+  options: { readonly now: Date; readonly limit: number },
+): Promise<string[]> =>
+  findUnclaimedItems(db, question, {
+    ...options,
+    isClaimed: sql`exists (
+      select 1 from saved_search_wire_matches m where m.saved_search_id = ${id} and m.wire_id = wire_items.wire_id)`,
+  });
+
+interface ItemOptions {
+  /** A condition on `wire_items`: it was handled before, or is not wanted. */
+  readonly isClaimed: RawBuilder<unknown>;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Hits of a search that were not handled yet, the oldest first. */
+export async function findUnclaimedItems(
+  db: DatabaseHandle,
+  { lookedUntil, conditions }: WireQuestion,
+  { isClaimed, now, limit }: ItemOptions,
 ): Promise<string[]> {
   const { rows } = await sql<{ wire_id: string }>`
     select wire_id::text from wire_items
-    where ${reportable(lookedUntil, conditions, now)} and not exists (
-      select 1 from saved_search_wire_matches m where m.saved_search_id = ${id} and m.wire_id = wire_items.wire_id
-    )
+    where ${reportable(lookedUntil, conditions, now)} and not (${isClaimed})
     order by wire_items.wire_id limit ${limit}`.execute(db);
   return rows.map(({ wire_id }) => wire_id);
 }

@@ -13,9 +13,9 @@ import {
   findDueAlerts,
   findUntold,
 } from '../../modules/saved-searches/due-alerts.repository.ts';
-import { alertMatcher } from '../../modules/saved-searches/match-alerts.service.ts';
+import { searchMatcher } from '../../modules/saved-searches/match-alerts.service.ts';
 import { countNewHits, type RequestedSearch } from '../../modules/saved-searches/new-hits.repository.ts';
-import { conditionsOfAlert } from '../../modules/saved-searches/report-matches.service.ts';
+import { conditionsOfWatched } from '../../modules/saved-searches/new-matches.service.ts';
 import { searchAlertsJob } from '../../modules/saved-searches/search-alerts.job.ts';
 import { whereClause } from '../../modules/search-index/search-conditions.ts';
 import { prepareSearch } from '../../modules/search-index/search-session.ts';
@@ -99,7 +99,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<{ ms: num
 async function eachAmongArrivals(due: readonly DueAlert[]): Promise<number[]> {
   const found: number[] = [];
   for (const alert of due) {
-    const conditions = await conditionsOfAlert(db, alert, new Date());
+    const conditions = await conditionsOfWatched(db, alert, new Date());
     if (conditions && (await findUntold(db, alert, conditions, 1)).length > 0) found.push(alert.id);
   }
   return found;
@@ -108,7 +108,7 @@ async function eachAmongArrivals(due: readonly DueAlert[]): Promise<number[]> {
 async function eachInTheArchive(due: readonly DueAlert[]): Promise<number[]> {
   const found: number[] = [];
   for (const alert of due) {
-    const conditions = await conditionsOfAlert(db, alert, new Date());
+    const conditions = await conditionsOfWatched(db, alert, new Date());
     if (!conditions) continue;
     const hits = await db.transaction().execute(async (transaction) => {
       await prepareSearch(transaction);
@@ -146,7 +146,7 @@ async function runJob(): Promise<number> {
 async function countBadges(due: readonly DueAlert[]) {
   const requested: RequestedSearch[] = [];
   for (const alert of due.slice(0, STORED_BY_ONE)) {
-    const conditions = await conditionsOfAlert(db, alert, new Date());
+    const conditions = await conditionsOfWatched(db, alert, new Date());
     if (conditions) requested.push({ id: alert.id, conditions });
   }
   const many = () => countNewHits(db, requested);
@@ -165,7 +165,7 @@ try {
   await timed('arrivals', () => addPhotographs(Number(records) + 1, Number(arrivals)));
   const due = await findDueAlerts(db, new Date());
   const some = due.filter((_alert, index) => index % Math.ceil(due.length / SEARCHED_IN_ARCHIVE) === 0);
-  const matching = () => alertMatcher(db, () => new Date())(due);
+  const matching = () => searchMatcher(db, () => new Date())(due);
   // The first read warms the caches: none is measured first.
   await timed('matching, unmeasured', matching);
   const together = await timed('matching', matching);
