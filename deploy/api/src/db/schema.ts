@@ -153,11 +153,17 @@ import type {
 import type { GroupSsoTable, LinkedIdentitiesTable, SsoAttemptsTable } from './sso-tables.ts';
 import type { TextCorrectionsTable, TextIdCountersTable, TextRecordsTable } from './text-tables.ts';
 import type {
+  TransferBatchesTable,
+  TransferMatchesTable,
+  TransferNoticesTable,
+  TransferReportsTable,
+  TransferRulesTable,
+} from './transfer-rule-tables.ts';
+import type {
   TransferDestinationsTable,
   TransferDestinationUsersTable,
   TransferFilesTable,
   TransferOrdersTable,
-  TransferRulesTable,
   TransfersTable,
 } from './transfer-tables.ts';
 import type { UploadDeliveriesTable, UploadFilesTable } from './upload-tables.ts';
@@ -315,6 +321,10 @@ export interface DatabaseSchema {
   transfer_destinations: TransferDestinationsTable;
   transfer_destination_users: TransferDestinationUsersTable;
   transfer_rules: TransferRulesTable;
+  transfer_matches: TransferMatchesTable;
+  transfer_batches: TransferBatchesTable;
+  transfer_notices: TransferNoticesTable;
+  transfer_reports: TransferReportsTable;
   transfers: TransfersTable;
   transfer_files: TransferFilesTable;
   transfer_orders: TransferOrdersTable;

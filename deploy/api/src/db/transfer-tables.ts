@@ -53,26 +53,6 @@ export interface TransferDestinationUsersTable {
   user_id: string;
 }
 
-export interface TransferRulesTable {
-  rule_id: Generated<number>;
-  user_id: string;
-  name: string;
-  saved_search_id: number | null;
-  destination_id: number | null;
-  is_active: boolean;
-  weekdays: number[];
-  from_time: string;
-  to_time: string;
-  daily_files: number;
-  daily_megabytes: number;
-  reports: boolean;
-  version: Generated<number>;
-  created_at: Moment;
-  looked_until: Moment;
-  looked_until_wire: number;
-  last_sent_at: OptionalMoment;
-}
-
 export interface TransfersTable {
   transfer_id: string;
   request_id: string;

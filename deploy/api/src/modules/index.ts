@@ -62,6 +62,7 @@ import { ssoModule } from './sso/module.ts';
 import { suggestionsModule } from './suggestions/module.ts';
 import { textsModule } from './texts/module.ts';
 import { transferDestinationsModule } from './transfer-destinations/module.ts';
+import { transferRulesModule } from './transfer-rules/module.ts';
 import { uploadsModule } from './uploads/module.ts';
 import { usersModule } from './users/module.ts';
 import { wireModule } from './wire/module.ts';
@@ -133,6 +134,7 @@ export const API_MODULES: readonly ApiModule[] = [
   suggestionsModule,
   textsModule,
   transferDestinationsModule,
+  transferRulesModule,
   uploadsModule,
   usersModule,
   wireModule,

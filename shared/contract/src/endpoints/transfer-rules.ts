@@ -36,8 +36,10 @@ const SettingsSchema = {
 const RuleSchema = Type.Object({
   ruleId: RuleIdSchema,
   ...SettingsSchema,
+  /** Empty, as the names: the search or destination was deleted. */
+  savedSearchId: Type.String(),
+  destinationId: Type.String(),
   version: VersionSchema,
-  /** Empty: the search or destination was deleted. */
   searchName: Type.String(),
   destinationName: Type.String(),
   isOfWire: Type.Boolean(),

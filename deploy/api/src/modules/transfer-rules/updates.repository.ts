@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseHandle } from '../../db/database.ts';
+import { isCancelled, shownAt } from '../wire/wire-conditions.ts';
+
+/** Deliveries whose corrections are sent. */
+const FOLLOWED = sql`interval '30 days'`;
+
+/** Rules in force whose destinations get corrected files. */
+const corrected = sql`transfer_rules r join transfer_destinations d on d.destination_id = r.destination_id
+  join users u on u.user_id = r.user_id join saved_searches s on s.saved_search_id = r.saved_search_id
+  where r.is_active and d.updates = 'all' and u.status = 'active' and s.deleted_at is null`;
+
+/** Files of a rule (`r`) to its destination, as `f`. */
+const filesOfRule = (condition: RawBuilder<unknown>) => sql`
+  select from transfers t join transfer_files f on f.transfer_id = t.transfer_id
+  where t.rule_id = r.rule_id and t.destination_id = r.destination_id and ${condition}`;
+
+const isChanged = (now: Date, pauseMs: number) => sql`
+  m.state = 'handed' and m.decided_at <= ${new Date(now.getTime() - pauseMs)}
+  and m.decided_at > ${now}::timestamptz - ${FOLLOWED}
+  and c.state = 'ready' and (m.sent_version, m.sent_crop) is distinct from (c.version, c.crop)
+  and exists (${filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state = 'sent'`)})
+  and not exists (${filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state in ('waiting', 'sending')`)})
+  and not exists (select from transfer_batches b
+    where b.rule_id = r.rule_id and b.state = 'open' and m.content_id = any(b.content_ids))`;
+
+export interface ChangedContent {
+  readonly rule_id: number;
+  readonly content_id: number;
+  readonly bytes: number;
+}
+
+/** Contents that were changed after a rule had sent them, and were not sent again for a time. */
+export async function findChangedContents(
+  db: DatabaseHandle,
+  { now, pauseMs, limit }: { readonly now: Date; readonly pauseMs: number; readonly limit: number },
+): Promise<ChangedContent[]> {
+  const { rows } = await sql<ChangedContent>`
+    with r as materialized (select r.rule_id, r.destination_id from ${corrected})
+    select m.rule_id, m.content_id, c.file_size as bytes
+    from r join transfer_matches m on m.rule_id = r.rule_id join contents c on c.content_id = m.content_id
+    where ${isChanged(now, pauseMs)} order by m.rule_id, m.match_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface NewVersion {
+  readonly rule_id: number;
+  readonly wire_id: number;
+}
+
+/** The newest versions of stories of the wire of which a rule has sent an earlier one. */
+export async function findNewVersions(db: DatabaseHandle, now: Date): Promise<NewVersion[]> {
+  const { rows } = await sql<NewVersion>`
+    with r as materialized (select r.rule_id, r.destination_id from ${corrected})
+    select distinct r.rule_id, wire_items.wire_id
+    from r join transfers t on t.rule_id = r.rule_id and t.destination_id = r.destination_id
+      join transfer_files f on f.transfer_id = t.transfer_id
+      join wire_items sent on sent.wire_id = f.wire_id
+      join wire_items on wire_items.guid = sent.guid and wire_items.version::numeric > sent.version::numeric
+    where f.kind = 'wire' and f.state = 'sent' and f.sent_at > ${now}::timestamptz - ${FOLLOWED}
+      and t.created_at > ${now}::timestamptz - ${FOLLOWED} - interval '7 days' and wire_items.kind <> 'cancellation' and ${shownAt(now)} and not (${isCancelled})
+      and not exists (select from wire_items newer where newer.guid = wire_items.guid and not newer.is_held
+        and newer.kind <> 'cancellation' and newer.version::numeric > wire_items.version::numeric)
+      and not exists (select from transfer_matches m where m.rule_id = r.rule_id and m.wire_id = wire_items.wire_id)
+    order by r.rule_id, wire_items.wire_id`.execute(db);
+  return rows;
+}
