@@ -68,6 +68,7 @@ export const TRANSFER_ERRORS = {
     level: 'info',
     message: { code: '409', text: '再送できるファイルがありません。' },
   },
+  'transfer/not-chosen': { status: 400, level: 'info', message: 'E0002' },
   'transfer/unknown-rule': {
     status: 404,
     level: 'info',

@@ -114,11 +114,12 @@ async function requireTargets(
   { savedSearchId, destinationId }: NewTransferRule,
 ): Promise<void> {
   const search = await ownSearch(transaction, actor, savedSearchId);
-  if (!search) throw new ApiError('request/invalid', [], { field: 'savedSearchId' });
+  if (!search) throw new ApiError('transfer/not-chosen', ['保存した検索'], { field: 'savedSearchId' });
   try {
     await usableDestination(transaction, actor, destinationId);
   } catch (error) {
-    if (error instanceof ApiError) throw new ApiError('request/invalid', [], { field: 'destinationId' });
+    if (error instanceof ApiError)
+      throw new ApiError('transfer/not-chosen', ['転送先'], { field: 'destinationId' });
     throw error;
   }
 }

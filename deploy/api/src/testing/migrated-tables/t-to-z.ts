@@ -58,6 +58,21 @@ export interface TablesTToZ {
     secret_box: string;
     user_id: string;
   };
+  transfer_batches: {
+    batch_id: string;
+    bytes: number | string;
+    content_ids: number[];
+    created_at: Date;
+    day: string;
+    decided_at: Date | null;
+    file_count: number;
+    not_before: Date;
+    origin: string;
+    problem: Generated<string>;
+    rule_id: number | string;
+    state: string;
+    wire_ids: number[];
+  };
   transfer_destination_users: {
     destination_id: number | string;
     user_id: string;
@@ -118,11 +133,38 @@ export interface TablesTToZ {
     transfer_id: string;
     wire_id: number | string | null;
   };
+  transfer_matches: {
+    content_id: number | string | null;
+    decided_at: Date | null;
+    found_at: Date;
+    match_id: Generated<number | string>;
+    origin: string;
+    reason: Generated<string>;
+    rule_id: number | string;
+    sent_crop: unknown;
+    sent_version: number | null;
+    state: string;
+    wire_id: number | string | null;
+  };
+  transfer_notices: {
+    created_at: Date;
+    destination_id: number | string;
+    is_handed: Generated<boolean>;
+    position: number;
+    request_id: string;
+    transfer_id: string;
+    user_id: string;
+  };
   transfer_orders: {
     created_at: Date;
     destination_id: number | string;
     order_id: number | string;
     request_id: string;
+    user_id: string;
+  };
+  transfer_reports: {
+    day: string;
+    mail_id: string | null;
     user_id: string;
   };
   transfer_rules: {
@@ -131,6 +173,7 @@ export interface TablesTToZ {
     daily_megabytes: number;
     destination_id: number | string | null;
     from_time: string;
+    hand_over_at: Date | null;
     is_active: boolean;
     last_sent_at: Date | null;
     looked_until: Date;
