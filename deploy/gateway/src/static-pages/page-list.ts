@@ -22,7 +22,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
   { label: 'はじめに', pages: [help('start'), ext('about'), help('browsers'), ext('accessibility')] },
   { label: '探す', pages: [help('search'), help('collections'), help('lightbox'), help('keys')] },
   { label: '申し込む', pages: [help('order'), help('licence')] },
-  { label: '受け取る・送る', pages: [help('download'), help('links')] },
+  { label: '受け取る・送る', pages: [help('download'), help('transfer'), help('links')] },
   {
     label: '素材の用語',
     pages: [creative('credit'), creative('captions'), creative('restrictions')],

@@ -89,7 +89,7 @@ const DestinationSchema = Type.Object({
   version: VersionSchema,
   /** Whether the caller may change it. */
   canChange: Type.Boolean(),
-  /** Why nothing is sent until a user acts; null: it is in use. */
+  /** Why nothing is sent until a user resumes or changes it; null: it is in use. */
   stopped: Type.Union([TransferProblemSchema, Type.Null()]),
   /** After a failure: when it is tried again; empty: no failure. */
   nextAt: MomentSchema,
@@ -173,7 +173,7 @@ export const TRANSFER_DESTINATION_ENDPOINTS = defineEndpoints({
             host: Type.String(),
             folder: Type.String(),
             owner: Type.Enum(['user', 'group']),
-            /** Nothing is sent until a user acts. */
+            /** Nothing is sent until a user resumes or changes it. */
             isStopped: Type.Boolean(),
           }),
         ),

@@ -63,7 +63,7 @@ export interface ServerFailure {
   readonly code: TransferProblemCode;
   /** Reply codes and error codes alone: never texts of a server. */
   readonly detail: string;
-  /** Nothing is sent until a user acts. */
+  /** Nothing is sent until a user resumes or changes it. */
   readonly isFinal: boolean;
 }
 

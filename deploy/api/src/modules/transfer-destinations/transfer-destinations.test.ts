@@ -273,7 +273,7 @@ test('those of a group are for its members, or the chosen ones; others find none
   await reset();
 });
 
-test('failures of a server pause a destination for longer each time, and a final one stops it until a user acts', async () => {
+test('failures of a server pause a destination for longer each time, and a final one stops it until a user resumes or changes it', async () => {
   const id = await create(member);
   const fail = async (isFinal: boolean) => {
     const now = server.clock.now();
