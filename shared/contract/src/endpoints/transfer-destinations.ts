@@ -154,6 +154,7 @@ const REFUSALS = {
   E0001: 'no secret, although server, user or kind of log-in is another one; no confirmed identity',
   E0061: 'a template or private key that cannot be read, a wrong passphrase, users of other groups',
   E1029: 'the name exists',
+  '429': 'too many private keys in the last hour',
   ...FORBIDDEN,
 };
 const OUTDATED = { W0002: 'another user changed it meanwhile (409)' };

@@ -5,16 +5,14 @@ import type { Actor } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { checkServer, type ServerCheck } from '../../file-transfer/check-server.ts';
 import { problemText } from '../../file-transfer/problem-texts.ts';
-import type { RemoteOptions, RemoteSecret } from '../../file-transfer/remote-session.ts';
-import { countUse } from '../auth/counted-uses.service.ts';
+import type { RemoteOptions } from '../../file-transfer/remote-session.ts';
+import { requireUse } from './counted-uses.ts';
 import { mayChange, requireFolderTemplate, serverColumns } from './destination-settings.ts';
 import { type DestinationDeps, missingSecret } from './manage-destinations.ts';
 import { enteredSecret, type LogIn, storedSecret } from './stored-secret.ts';
 import { remoteServerOf, usableDestination } from './transfer-destinations.service.ts';
 
 const LONGEST_CHECK_MS = 30_000;
-/** A check opens a connection to any server: it is no tool to search for some. */
-const MOST_AN_HOUR = 60;
 
 type CheckDeps = DestinationDeps & { readonly options: RemoteOptions };
 
@@ -31,10 +29,9 @@ export function createDestinationCheck({ db, secrets, now, options }: CheckDeps)
     const columns = serverColumns(check);
     const folder = folderOf(check, now());
     const stored = await storedFor(actor, check.destinationId, columns);
-    const secret: RemoteSecret | undefined = check.secret ? enteredSecret(columns, check.secret) : stored;
+    await requireUse(db, actor.userId, now());
+    const secret = check.secret ? enteredSecret(columns, check.secret) : stored;
     if (!secret) throw missingSecret(columns);
-    const use = { space: 'transfer-check', userId: actor.userId, most: MOST_AN_HOUR, minutes: 60 };
-    if (!(await countUse(db, use, now()))) throw new ApiError('request/too-many');
     const signal = AbortSignal.timeout(LONGEST_CHECK_MS);
     return presentCheck(await checkServer(remoteServerOf(columns, secret), folder, options, signal));
   };

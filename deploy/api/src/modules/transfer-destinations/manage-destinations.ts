@@ -11,6 +11,7 @@ import { ApiError } from '../../errors/api-error.ts';
 import type { SecretBox } from '../../sealed/secret-box.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { limitOf } from '../limits/limits.service.ts';
+import { requireUse } from './counted-uses.ts';
 import { columnsOf, mayChange, ownerOf, requireUsers } from './destination-settings.ts';
 import { present } from './destinations.presenter.ts';
 import {
@@ -67,9 +68,10 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
         limit: await limitOf(db, 'registrations'),
       };
     },
-    create(actor: Actor, { secret, ...settings }: NewTransferDestination) {
+    async create(actor: Actor, { secret, ...settings }: NewTransferDestination) {
       const owner = ownerOf(actor, settings);
       const columns = columnsOf(settings);
+      if (secret && columns.auth === 'key') await requireUse(db, actor.userId, now());
       const box = boxOf(columns, secret);
       return db.transaction().execute(async (transaction) => {
         await lockOwner(transaction, owner);
@@ -89,8 +91,9 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
         return { destinationId: String(destinationId) };
       });
     },
-    change(actor: Actor, destinationId: string, change: TransferDestinationChange): Promise<void> {
+    async change(actor: Actor, destinationId: string, change: TransferDestinationChange): Promise<void> {
       const { secret, version, ...settings } = change;
+      if (secret && settings.auth === 'key') await requireUse(db, actor.userId, now());
       return changing(actor, destinationId, version, async (transaction, row) => {
         // Those who use it would lose it, or others would get the log-in of a user.
         if ((row.user_id === null) !== (settings.owner === 'group'))

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import ssh2 from 'ssh2';
+import { input } from '../../api-module.ts';
 import { dumpDatabase } from '../../backup/database-files.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { QUIET_SERIALIZERS } from '../../quiet-log.ts';
@@ -14,6 +15,7 @@ import { DESTINATION } from '../../testing/destination-settings.ts';
 import { UPLOAD_USER } from '../../testing/ftp-upload-connection.ts';
 import { startUploadServer, type UploadServer } from '../../testing/ftp-upload-server.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { transferDestinationsModule } from './module.ts';
 
 const PATH = '/api/transfer-destinations';
 const CONSOLE = ['log', 'info', 'warn', 'error', 'debug'] as const;
@@ -144,6 +146,12 @@ test('a dump of the database, the log, every answer and a backup without keys co
   expect(unreadable.statusCode).toBe(400);
   answers.push(unreadable.body);
 
+  const exported: string[] = [];
+  for (const { rows } of input(transferDestinationsModule.personalData)?.exports ?? [])
+    for await (const page of rows(server.opened.db, 'member001')) exported.push(JSON.stringify(page));
+  expect(exported.join()).toContain('写真部');
+  answers.push(...exported);
+
   await makeBackup({
     ...{ dataDir: join(directory, 'data'), target: join(directory, 'backup') },
     dump: (folder) => dumpDatabase(server.opened.pool, folder),
@@ -155,4 +163,5 @@ test('a dump of the database, the log, every answer and a backup without keys co
   expect(found(backup.join('\n'))).toEqual([]);
   expect(found(lines.join('\n'))).toEqual([]);
   expect(found(answers.join('\n'))).toEqual([]);
+  expect(answers.join()).not.toMatch(/secret_?box/i);
 });

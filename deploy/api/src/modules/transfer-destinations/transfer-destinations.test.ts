@@ -228,6 +228,10 @@ test('a private key has to be one that its passphrase opens', async () => {
     ...{ kind: 'key', key, passphrase: 'かぎ' },
   });
   await reset();
+  await server.opened.pool.query("update guesses set failures = 59 where space = 'transfer-check'");
+  expect([(await post('', ''))[0], (await post(open, ''))[0], (await post(open, ''))[0]]).toEqual([
+    400, 400, 429,
+  ]);
 });
 
 test('those of a group are for its members, or the chosen ones; others find none', async () => {

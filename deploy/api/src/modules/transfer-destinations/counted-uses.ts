@@ -1,0 +1,15 @@
+import type { Database } from '../../db/database.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { countUse } from '../auth/counted-uses.service.ts';
+
+/** A check opens a connection to any server: it is no tool to search for some. To open a private key occupies this process. */
+const MOST_AN_HOUR = 60;
+
+/**
+ * Counts a check of a user, or a private key that they entered.
+ * @throws ApiError `request/too-many`
+ */
+export async function requireUse(db: Database, userId: string, now: Date): Promise<void> {
+  const use = { space: 'transfer-check', userId, most: MOST_AN_HOUR, minutes: 60 };
+  if (!(await countUse(db, use, now))) throw new ApiError('request/too-many');
+}
