@@ -27,6 +27,8 @@ const TEXTS: Readonly<Record<TransferProblemCode, string>> = {
   'transfer/ended': 'このコンテンツの利用権がなくなったため、送りませんでした。',
   'transfer/expired': '期限までに送れなかったため、中止しました。',
   'transfer/destination': '転送先が削除されたか、使えなくなりました。',
+  'transfer/too-large': 'ファイルの合計サイズが、一度に転送できる上限を超えています。',
+  'transfer/refused': '転送を開始できませんでした。',
   'transfer/other': 'サーバーの応答を解釈できないため、中止しました。',
 };
 

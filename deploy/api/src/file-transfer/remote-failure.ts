@@ -36,6 +36,8 @@ const NATURES: Readonly<Record<TransferProblemCode, Nature>> = {
   'transfer/ended': FILE_FINAL,
   'transfer/expired': FILE_FINAL,
   'transfer/destination': SERVER_FINAL,
+  'transfer/too-large': FILE_FINAL,
+  'transfer/refused': FILE_FINAL,
   'transfer/other': SERVER,
 };
 

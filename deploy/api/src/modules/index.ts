@@ -63,6 +63,7 @@ import { suggestionsModule } from './suggestions/module.ts';
 import { textsModule } from './texts/module.ts';
 import { transferDestinationsModule } from './transfer-destinations/module.ts';
 import { transferRulesModule } from './transfer-rules/module.ts';
+import { transfersModule } from './transfers/module.ts';
 import { uploadsModule } from './uploads/module.ts';
 import { usersModule } from './users/module.ts';
 import { wireModule } from './wire/module.ts';
@@ -135,6 +136,7 @@ export const API_MODULES: readonly ApiModule[] = [
   textsModule,
   transferDestinationsModule,
   transferRulesModule,
+  transfersModule,
   uploadsModule,
   usersModule,
   wireModule,

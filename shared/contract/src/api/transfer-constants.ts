@@ -48,6 +48,7 @@ export type TransferStep = (typeof TRANSFER_STEPS)[number];
 /**
  * Why a transfer does not go on. `identity-new`: a host key or certificate that the user has not confirmed. `identity-changed`: another
  * one than they confirmed. `secret`: the stored password or key cannot be opened. `ended`: the right to the file has ended.
+ * `refused`: it could not be created without its user; the detail has the message.
  */
 export const TRANSFER_PROBLEM_CODES = [
   'transfer/address',
@@ -72,6 +73,8 @@ export const TRANSFER_PROBLEM_CODES = [
   'transfer/ended',
   'transfer/expired',
   'transfer/destination',
+  'transfer/too-large',
+  'transfer/refused',
   'transfer/other',
 ] as const;
 export type TransferProblemCode = (typeof TRANSFER_PROBLEM_CODES)[number];

@@ -91,6 +91,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'wire_links.relation': 'a code',
   'transfer_files.content_bytes': 'compared before it is sent, and removed then',
   'transfer_files.part_name': 'a random name',
+  'transfer_files.problem_detail': 'codes and sizes',
   'withdrawals.problem': 'a code',
   'wire_aside.content': 'the file as it arrived, for editors who look for its error; deleted after days',
 };

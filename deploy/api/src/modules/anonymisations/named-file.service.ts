@@ -39,6 +39,10 @@ const isNamed = (rewriter: Rewriter, bytes: Uint8Array): boolean =>
     }),
   );
 
+/** The same of bytes in memory. */
+export const hasNameInBytes = (rewriter: Rewriter, bytes: Uint8Array): boolean =>
+  !rewriter.isIdle && isNamed(rewriter, bytes);
+
 /** The same of a stored file; one that is missing has none. */
 export async function isNamedFile(db: DatabaseHandle, path: string): Promise<boolean> {
   const file = await open(path, 'r').catch(() => undefined);

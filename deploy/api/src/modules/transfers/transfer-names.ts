@@ -7,7 +7,7 @@ import {
   readFolderTemplate,
 } from '@newsphoto/domain/downloads';
 import { type NamedContent, valuesOf } from '../downloads/file-names.ts';
-import type { DestinationRow } from './new-transfer.ts';
+import type { DestinationRow } from '../transfer-destinations/transfer-destinations.service.ts';
 
 /** Where a file goes. */
 export interface PlacedName {

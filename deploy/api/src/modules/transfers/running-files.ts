@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { actorOfUser } from '../auth/actor-of-user.service.ts';
+import { findRefusal, requestedOf } from '../downloads/download-rights.ts';
+import { findFrozenFile } from '../downloads/transferred-files.service.ts';
+import type { QueuedFile } from './file-results.ts';
+import { recordTransferChange } from './transfers.repository.ts';
+
+/** A file that is being sent by this process. */
+export interface RunningFile {
+  readonly file: QueuedFile;
+  /** Bytes that the server has accepted. */
+  bytes: number;
+  /** Ends its connection at once. */
+  readonly stop: () => void;
+}
+
+export interface RunningFiles {
+  add(running: RunningFile): () => void;
+  /** Writes how far the files are, and stops those that must not be sent any more. */
+  look(): Promise<void>;
+}
+
+/** All files that this process sends: one look at them, instead of one for each. */
+export function createRunningFiles(db: Database, now: () => Date): RunningFiles {
+  const running = new Set<RunningFile>();
+  const written = new WeakMap<RunningFile, number>();
+  return {
+    add(one) {
+      running.add(one);
+      return () => running.delete(one);
+    },
+    async look() {
+      const files = [...running];
+      if (files.length === 0) return;
+      const mayGoOn = await findSending(db, files);
+      for (const one of files) if (!mayGoOn.has(one.file.transfer_id)) one.stop();
+      await writeProgress(
+        db,
+        files.filter((one) => mayGoOn.has(one.file.transfer_id) && one.bytes !== written.get(one)),
+      );
+      for (const one of files) written.set(one, one.bytes);
+      for (const one of files) if (!(await hasRight(db, one.file, now()))) one.stop();
+    },
+  };
+}
+
+/** Transfers that are neither paused nor ended, of active accounts, to destinations that exist and are not stopped. */
+async function findSending(db: Database, files: readonly RunningFile[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('transfers as t')
+    .innerJoin('users as u', 'u.user_id', 't.user_id')
+    .innerJoin('transfer_destinations as d', 'd.destination_id', 't.destination_id')
+    .select('t.transfer_id')
+    .where(
+      't.transfer_id',
+      'in',
+      files.map(({ file }) => file.transfer_id),
+    )
+    .where('t.state', '=', 'sending')
+    .where('u.status', '=', 'active')
+    .where('d.is_stopped', '=', false)
+    .execute();
+  return new Set(rows.map(({ transfer_id }) => transfer_id));
+}
+
+async function writeProgress(db: Database, files: readonly RunningFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ file, bytes }) => ({ id: file.transfer_id, position: file.position, bytes }));
+  await db.transaction().execute(async (transaction) => {
+    await sql`update transfer_files f set sent_bytes = r.bytes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, position int, bytes bigint)
+      where f.transfer_id = r.id and f.position = r.position and f.state = 'sending'`.execute(transaction);
+    for (const { file } of files) await recordTransferChange(transaction, file);
+  });
+}
+
+/** Of a content: the right to it may end while a large file is being sent. */
+async function hasRight(
+  db: Database,
+  { kind, download_id: downloadId, download_position: position, user_id }: QueuedFile,
+  now: Date,
+): Promise<boolean> {
+  if (kind !== 'content' || downloadId === null || position === null) return true;
+  const actor = await actorOfUser(db, user_id);
+  const frozen = await findFrozenFile(db, { downloadId, position, now });
+  if (!actor || !frozen) return false;
+  return (await findRefusal(db, actor, { files: requestedOf([frozen]), now })) === undefined;
+}
