@@ -7,6 +7,7 @@ export const TRANSFER_ERRORS = {
     level: 'info',
     message: { code: '404', text: '指定された転送先は見つかりませんでした。' },
   },
+  'transfer/no-destination': { status: 400, level: 'info', message: 'E1051' },
   'transfer/unknown': {
     status: 404,
     level: 'info',

@@ -19,7 +19,8 @@ const MomentSchema = Type.String({ pattern: '^([0-9]{14})?$' });
 const Count = Type.Integer({ minimum: 0 });
 
 const SelectionSchema = {
-  destinationId: DestinationIdSchema,
+  /** Empty: none is chosen, which is refused. */
+  destinationId: Type.String({ pattern: '^([1-9][0-9]{0,15})?$' }),
   /** In their order, each once. */
   contentIds: Type.Array(ContentIdSchema, { maxItems: MOST_DOWNLOAD_IDS }),
   /** Items of the wire, for internal users: their texts as files. */
@@ -123,7 +124,7 @@ export const TRANSFER_ENDPOINTS = defineEndpoints({
     ...MEMBERS,
     query: Type.Object({ ...FilterSchema, cursor: Type.Optional(Type.String({ maxLength: 100 })) }, closed),
     response: inData(Type.Object({ transfers: Type.Array(TransferSchema), nextCursor: NextCursorSchema })),
-    errors: { E0002: 'a cursor or period that cannot be read' },
+    errors: { E0061: 'a cursor or period that cannot be read' },
   },
   'GET /transfers/csv': {
     summary: 'Files of the own transfers as CSV, in UTF-8 with a byte order mark.',
@@ -152,7 +153,12 @@ export const TRANSFER_ENDPOINTS = defineEndpoints({
     reads: true,
     body: CheckSchema,
     response: inData(CheckedTransferSchema),
-    errors: { '404': 'unknown destination', E1043: 'too many contents', '403': 'items of the wire' },
+    errors: {
+      '404': 'unknown destination',
+      E1051: 'no destination',
+      E1043: 'too many contents',
+      '403': 'items of the wire',
+    },
   },
   'POST /transfers': {
     summary: 'Starts a transfer; the one that exists for a repeated request.',
@@ -162,6 +168,7 @@ export const TRANSFER_ENDPOINTS = defineEndpoints({
     status: 201,
     errors: {
       '404': 'unknown destination',
+      E1051: 'no destination',
       E1043: 'too many contents',
       E1065: 'too many bytes',
       E1038: 'more than the month allows',

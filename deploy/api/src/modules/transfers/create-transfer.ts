@@ -33,7 +33,8 @@ export async function createTransfer(db: Database, input: TransferToCreate): Pro
   if (known !== undefined) return known;
   const files = filesOf(input);
   const items = [...new Set(wireIds)];
-  if (files.length + items.length + notices.length === 0) throw new ApiError('request/invalid');
+  if (files.length + items.length + notices.length === 0)
+    throw new ApiError('transfer/not-chosen', ['コンテンツ'], { field: 'contentIds' });
   await requireFewItems(db, files.length + items.length);
   const texts = await readWireTexts(db, actor, { wireIds: items, now });
   const start = {

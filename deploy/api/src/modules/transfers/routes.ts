@@ -1,9 +1,15 @@
 import { tokyoDate } from '@newsphoto/domain';
+import type { Actor } from '../../access/actor.ts';
 import type { ApiServer } from '../../api-server.ts';
 import type { ApiServices } from '../../api-services.ts';
+import type { Database } from '../../db/database.ts';
 import { endpoint } from '../../endpoint.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { attachment } from '../downloads/attachment.ts';
-import { usableDestination } from '../transfer-destinations/transfer-destinations.service.ts';
+import {
+  type DestinationRow,
+  usableDestination,
+} from '../transfer-destinations/transfer-destinations.service.ts';
 import { checkTransfer } from './check-transfer.ts';
 import { createTransfer } from './create-transfer.ts';
 import { cancelTransfer, pauseTransfer, resumeTransfer, retryTransfer } from './transfer-actions.service.ts';
@@ -13,6 +19,12 @@ import { transfersCsv } from './transfers-csv.ts';
 
 /** A list of 100,000 ids. */
 const LARGE_BODY = { bodyLimit: 2 * 1024 * 1024 };
+
+/** @throws ApiError `transfer/no-destination` (E1051), or 404 */
+async function chosenDestination(db: Database, actor: Actor, destinationId: string): Promise<DestinationRow> {
+  if (destinationId === '') throw new ApiError('transfer/no-destination');
+  return usableDestination(db, actor, destinationId);
+}
 
 /** Files that are sent to servers of members. */
 export function transferRoutes(
@@ -33,7 +45,7 @@ export function transferRoutes(
     app,
     'POST /transfers/check',
     async ({ body, actor }) => {
-      const destination = await usableDestination(db, actor, body.destinationId);
+      const destination = await chosenDestination(db, actor, body.destinationId);
       return checkTransfer(db, { ...body, actor, destination, now: now() });
     },
     LARGE_BODY,
@@ -42,7 +54,7 @@ export function transferRoutes(
     app,
     'POST /transfers',
     async ({ body, actor }) => {
-      const destination = await usableDestination(db, actor, body.destinationId);
+      const destination = await chosenDestination(db, actor, body.destinationId);
       const origin = body.contentIds.length === 0 ? 'wire' : 'manual';
       return { transferId: await createTransfer(db, { ...body, actor, destination, origin, now: now() }) };
     },
