@@ -2,8 +2,8 @@ import type { SFTPWrapper } from 'ssh2';
 import type { SftpCalls } from './sftp-calls.ts';
 import { statusOf } from './sftp-failure.ts';
 
-const READ_BYTES = 32 * 1024;
-const WINDOW = 32;
+const READ_BYTES = 64 * 1024;
+const WINDOW = 16;
 const END_OF_FILE = 1;
 
 interface ReadAhead {

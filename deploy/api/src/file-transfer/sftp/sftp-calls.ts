@@ -8,6 +8,7 @@ export class SftpCalls {
   readonly #silenceMs: number;
   readonly #pending = new Set<(error: Error) => void>();
   #reason: Error | undefined;
+  #isGathering = false;
 
   constructor(connection: SftpConnection, silenceMs: number) {
     this.#connection = connection;
@@ -38,6 +39,7 @@ export class SftpCalls {
       // Only while something is awaited: between commands a silence is no failure.
       if (this.#pending.size === 0) this.#connection.socket.setTimeout(this.#silenceMs);
       this.#pending.add(reject);
+      this.#gather();
       const done: Callback<Result> = (error, result) => {
         this.#pending.delete(reject);
         if (this.#pending.size === 0) this.#connection.socket.setTimeout(0);
@@ -45,6 +47,18 @@ export class SftpCalls {
         else resolve(result);
       };
       return start(done);
+    });
+  }
+
+  /** ssh2 writes three times for each packet: everything of one turn goes to the system at once. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { socket } = this.#connection;
+    socket.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      socket.uncork();
     });
   }
 

@@ -3,10 +3,10 @@ import type { SentSource } from '../remote-session.ts';
 import { bytesFrom } from '../sent-bytes.ts';
 import type { SftpCalls } from './sftp-calls.ts';
 
-/** Every server accepts writes of this size. */
-const WRITE_BYTES = 32 * 1024;
+/** What OpenSSH accepts at once; for servers that do not, ssh2 sends it as two writes. */
+const WRITE_BYTES = 64 * 1024;
 /** Writes that are not confirmed yet. */
-const WINDOW = 32;
+const WINDOW = 16;
 
 /**
  * After a cut, a server that writes in parallel may have a later part of the window and lack an earlier one: a file is continued this much
