@@ -58,10 +58,9 @@ async function checkFolder(session: RemoteSession, folder: string, record: StepR
     record.begin('write');
     await session.upload(part, source, 0, () => undefined);
     record.begin('verify');
-    const isSame =
-      (await session.sizeOf(part)) === source.size &&
-      ((await session.hasBytes(part, source)) ?? (await session.rereads(part, source)));
-    if (!isSame) throw new RemoteFailure('transfer/verify', 'verify');
+    const hasSize = (await session.sizeOf(part)) === source.size;
+    if (!hasSize || !(await hasContent(session, part, source)))
+      throw new RemoteFailure('transfer/verify', 'verify');
     record.begin('rename');
     await session.rename(part, final, false);
     record.begin('delete');
@@ -71,6 +70,18 @@ async function checkFolder(session: RemoteSession, folder: string, record: StepR
     throw error;
   }
   await session.removeFolders(created);
+}
+
+/** Some servers only receive: that a file cannot be read again says nothing. */
+async function hasContent(session: RemoteSession, name: string, source: SentSource): Promise<boolean> {
+  const byHash = await session.hasBytes(name, source);
+  if (byHash !== undefined) return byHash;
+  try {
+    return await session.rereads(name, source);
+  } catch (error) {
+    if (session.isOpen()) return true;
+    throw error;
+  }
 }
 
 /** As far as it is possible: the failure that led here is what is reported. */

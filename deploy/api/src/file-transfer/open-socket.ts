@@ -6,12 +6,23 @@ interface Patience {
   readonly signal: AbortSignal;
 }
 
-/** A connection that was accepted. */
-export const openSocket = (address: string, port: number, patience: Patience): Promise<Socket> => {
-  // Small commands would wait 40 ms for each other.
-  const socket = connect({ host: address, port, noDelay: true });
-  return until(socket, 'connect', patience);
-};
+/** A connection to the first address that accepts it; the error of the last one otherwise. */
+export async function openSocket(
+  addresses: readonly string[],
+  port: number,
+  patience: Patience,
+): Promise<Socket> {
+  let failure: unknown = new Error('closed');
+  for (const host of addresses) {
+    try {
+      // Small commands would wait 40 ms for each other.
+      return await until(connect({ host, port, noDelay: true }), 'connect', patience);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
 
 /** TLS over a connection. What the certificate says is judged by the caller. */
 export const openTls = (socket: Socket, options: ConnectionOptions, patience: Patience): Promise<TLSSocket> =>

@@ -8,7 +8,8 @@ export interface StepWatch {
 }
 
 export interface Opening {
-  readonly address: string;
+  /** Checked; the first that accepts is used. */
+  readonly addresses: readonly string[];
   readonly signal: AbortSignal;
   readonly watch: StepWatch;
 }

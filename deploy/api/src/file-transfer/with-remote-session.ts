@@ -1,6 +1,6 @@
 import { connectFtp } from './ftp/ftp-connection.ts';
 import { FtpSession } from './ftp/ftp-session.ts';
-import { addressOf } from './remote-address.ts';
+import { addressesOf } from './remote-address.ts';
 import type { StepWatch } from './remote-connection.ts';
 import { atStep } from './remote-failure.ts';
 import type { RemoteOptions, RemoteServer, RemoteSession } from './remote-session.ts';
@@ -49,7 +49,7 @@ async function openSession(
   /** The name is looked up for each connection. */
   const opening = async () => {
     watch.onStep('name');
-    return { address: await atStep('name', addressOf(server.host, options)), signal, watch };
+    return { addresses: await atStep('name', addressesOf(server.host, options)), signal, watch };
   };
   if (server.protocol === 'sftp') {
     const connect = async () => connectSftp(server, await opening(), options);

@@ -37,7 +37,9 @@ export interface SftpTestServer {
 
 const HOME = '/home';
 
-export const newHostKey = (): string => utils.generateKeyPairSync('ed25519').private;
+export const newHostKey = (passphrase?: string): string =>
+  utils.generateKeyPairSync('ed25519', passphrase ? { passphrase, cipher: 'aes256-cbc', rounds: 4 } : {})
+    .private;
 
 /** ssh2's server on a free port of the loopback interface, with a folder of the log-in. It refuses to rename onto a file. */
 export async function startSftpServer(

@@ -30,7 +30,7 @@ const plain = (address: string | undefined): string => (address ?? '').replace(/
 
 async function connectForData(ftp: FTPContext, mode: DataMode): Promise<DataConnection> {
   const address = plain(ftp.socket.remoteAddress);
-  const socket = await openSocket(address, await passivePort(ftp, address), mode);
+  const socket = await openSocket([address], await passivePort(ftp, address), mode);
   // After the transfer, which reports its own, an error has no consequences.
   socket.on('error', () => undefined);
   return dataOver(ftp, Promise.resolve(socket), mode, () => socket.destroy());

@@ -60,7 +60,7 @@ async function openControl(client: Client, control: Control): Promise<string> {
   const { server, opening, options } = control;
   const patience = { silenceMs: options.silenceMs, signal: opening.signal };
   opening.watch.onStep('connect');
-  const socket = await atStep('connect', openSocket(opening.address, server.port, patience));
+  const socket = await atStep('connect', openSocket(opening.addresses, server.port, patience));
   if (server.protocol === 'ftps-implicit') {
     const fingerprint = await encrypt(client, socket, control);
     await atStep('connect', welcome(client), ftpFailure);

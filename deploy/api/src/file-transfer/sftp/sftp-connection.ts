@@ -21,9 +21,9 @@ export async function connectSftp(
   opening: Opening,
   { silenceMs }: RemoteOptions,
 ): Promise<SftpConnection> {
-  const { address, signal, watch } = opening;
+  const { addresses, signal, watch } = opening;
   watch.onStep('connect');
-  const socket = await atStep('connect', openSocket(address, server.port, { silenceMs, signal }));
+  const socket = await atStep('connect', openSocket(addresses, server.port, { silenceMs, signal }));
   const client = new Client();
   const end = () => socket.destroy();
   signal.addEventListener('abort', end, { once: true });

@@ -54,6 +54,8 @@ test('a wrong password, and a key that cannot be read, are final', async () => {
   expect(failure.message).not.toMatch(/falsch|写真部/);
   const key = await failureOf(send({}, { secret: { kind: 'key', key: 'no key', passphrase: '' } }));
   expect(key).toMatchObject({ code: 'transfer/secret', isFinal: true });
+  const secret = { kind: 'key', key: newHostKey('schlüssel'), passphrase: 'falsch' } as const;
+  expect((await failureOf(send({}, { secret }))).code).toBe('transfer/secret');
 });
 
 test('a password is the answer to a prompt, once', async () => {
@@ -156,6 +158,19 @@ test('changed bytes are found by reading again, and removed', async () => {
     scope: 'file',
   });
   expect(files.size).toBe(0);
+});
+
+test('the end of the signal ends a session at once', async () => {
+  await start({ silentAt: 'WRITE' });
+  const [ended, began] = [new AbortController(), performance.now()];
+  const place = { folder: '', signal: ended.signal };
+  const result = withRemoteSession(remote(), place, { ...options, silenceMs: 20_000 }, (session) =>
+    sendFile(session, sentFile('a.jpg', bytes), UNSEEN),
+  );
+  setTimeout(() => ended.abort(), 100);
+  await failureOf(result);
+  expect(performance.now() - began).toBeLessThan(1000);
+  await until(async () => server.openSockets() === 0);
 });
 
 test('a file takes the place of another where the server refuses to rename onto it', async () => {
