@@ -23,7 +23,6 @@ const NEXT_MONTH_LOOK_MS = 60 * MINUTE_MS;
 /** What could not be sent for so long is given up. */
 export const LONGEST_WAIT_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Refusals of a transfer that end with time, or by others. */
 const OF_THE_MONTH = 'download/monthly';
 
 /**
@@ -72,6 +71,7 @@ async function handOver(db: Database, batch: BatchRow, now: Date): Promise<boole
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (isForNow(error)) return postpone(new Date(now.getTime() + MINUTE_MS));
     await afterRefusal(db, batch, { code: error.code, now });
     return false;
   }
@@ -83,6 +83,10 @@ async function handOver(db: Database, batch: BatchRow, now: Date): Promise<boole
     );
   return true;
 }
+
+/** The user has too much in the queue, or the destination was taken away at this moment. */
+const isForNow = ({ code }: ApiError): boolean =>
+  code === 'job/too-many-waiting' || code === 'transfer/unknown-destination';
 
 interface Refusal {
   readonly code: string;
