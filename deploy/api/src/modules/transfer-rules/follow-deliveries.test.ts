@@ -34,10 +34,11 @@ const edit = (contentId: number | undefined, change: string) =>
 test('a correction of what was sent is sent once, at most every five minutes, and only where it is wanted', async () => {
   const ruleId = await desk.rule();
   await desk.rule({ destinationId: await desk.destination(RULE_OWNER, { updates: 'kills' }) });
-  const [id] = await desk.add({ headline: '祭り' });
+  const [id, failed] = await desk.add({ headline: '祭り' }, { headline: '祭りの夜' });
   await desk.run();
   const updates = async () => {
-    const { rows } = await desk.query("select rule_id from transfers where origin = 'update'");
+    const { rows } = await desk.query("select rule_id, file_count from transfers where origin = 'update'");
+    expect(rows.every(({ file_count }) => file_count === 1)).toBe(true);
     return rows.map(({ rule_id }) => rule_id);
   };
   const later = async (minutes: number) => {
@@ -49,6 +50,9 @@ test('a correction of what was sent is sent once, at most every five minutes, an
   await later(6);
   expect(await updates()).toEqual([]);
   await desk.send();
+  // What never arrived there is not corrected.
+  await desk.query("update transfer_files set state = 'failed' where content_id = $1", [failed]);
+  await edit(failed, 'version = version + 1');
   await later(1);
   expect(await updates()).toEqual([ruleId]);
   await desk.send();
@@ -93,20 +97,23 @@ test('after a takedown a notice names the files on the server, once, whatever th
 });
 
 test('no notice to a destination that the member may no longer use; to a stopped one it is sent later', async () => {
-  const group = await desk.destination('premium01', { updates: 'kills' });
-  await desk.rule({ destinationId: group });
-  const [id] = await desk.add({ headline: '祭り' });
+  await desk.rule({ destinationId: await desk.destination(RULE_OWNER, { updates: 'kills' }) });
+  const [first, second] = await desk.add({ headline: '祭り' }, { headline: '祭りの夜' });
   await desk.run();
   await desk.send();
-  await takeDown(id);
+  await takeDown(first);
   await desk.query('update transfer_destinations set is_stopped = true');
   await desk.run();
   expect(await notices()).toEqual([]);
-  await desk.query("update transfer_destinations set is_stopped = false, user_id = 'premium02'");
+  await desk.query('update transfer_destinations set is_stopped = false');
+  await desk.run();
+  expect((await notices()).length).toBe(1);
+  await desk.query("update transfer_destinations set user_id = 'premium02'");
+  await takeDown(second);
   await desk.run();
   await desk.query("update transfer_destinations set user_id = 'premium01'");
   await desk.run();
-  expect(await notices()).toEqual([]);
+  expect((await notices()).length).toBe(1);
 });
 
 test('the wire: a new version of a story is sent although it does not match, and a cancellation as a notice', async () => {

@@ -98,3 +98,40 @@ test('of more than the month allows, what is allowed is sent, the rest waits and
     ...['given-up download/monthly', 'given-up download/monthly', 'handed', 'handed', 'handed'],
   ]);
 });
+
+test('outside the hours matches wait, and count for the limits of the day on which they are sent', async () => {
+  const ruleId = await desk.rule({ dailyFiles: 1 });
+  const setDays = (days: string) =>
+    desk.query('update transfer_rules set weekdays = $2, hand_over_at = $3 where rule_id = $1', [
+      ...[ruleId, days, desk.server.clock.now()],
+    ]);
+  await setDays('{}');
+  await desk.add(...['一', '二', '三'].map((name) => ({ headline: `祭り${name}` })));
+  await desk.run();
+  desk.server.clock.advance(DAY_MS);
+  await desk.run();
+  expect(await desk.handed()).toEqual([]);
+  for (const [days, expected] of [
+    [0, 1],
+    [0, 1],
+    [1, 2],
+  ] as const) {
+    desk.server.clock.advance(days * DAY_MS);
+    await setDays('{0,1,2,3,4,5,6}');
+    await desk.run();
+    expect((await desk.handed()).length).toBe(expected);
+  }
+});
+
+test('what is under embargo is found at its end, by internal users as well: until then it does not wait', async () => {
+  const rules = [await desk.rule(), await desk.rule({ userId: 'admin0001' })];
+  const [id] = await desk.add({ headline: '祭り' });
+  await desk.query("update contents set released_at = now() + interval '30 days' where content_id = $1", [
+    id,
+  ]);
+  await desk.run();
+  expect(await matches()).toEqual([]);
+  await desk.query('update contents set released_at = clock_timestamp() where content_id = $1', [id]);
+  await desk.run();
+  expect((await desk.handed()).sort()).toEqual(rules.map((ruleId) => `${ruleId} ${id}`));
+});
