@@ -25,6 +25,7 @@ const DRILLS = {
   'kills-postgres': postgres && [[...jest, 'killed-'], { KILLS: '20', ...onPostgres }],
   results: [[...jest, 'large-result', 'search-bench'], { LONG: '1' }],
   gate: [[...jest, 'e2e/agreement', '-w', '1'], { GATE_DESCRIPTORS: '5000' }],
+  automatic: [[...jest, 'transfer-rules/agreement', '-w', '1'], { RULE_ARRIVALS: '1000', RULES: '50' }],
   storms: [journeys('lightbox-storm'), browser],
   canary: [journeys('canary'), browser],
   'new-remote': [journeys('new-remote', 'standalone-remote'), browser],

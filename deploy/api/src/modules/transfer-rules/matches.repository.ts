@@ -7,7 +7,7 @@ export type MatchRow = Selectable<TransferMatchesTable>;
 
 /**
  * What a rule has claimed before. Contents under embargo are claimed at its end, for internal users as well: they are sent to
- * nobody before. Cancellations of the wire have no text to send.
+ * no one before. Cancellations of the wire have no text to send.
  */
 export const handledBy = (ruleId: number): Handled => ({
   contents: sql`exists (select 1 from transfer_matches m where m.rule_id = ${ruleId} and m.content_id = s.content_id)
