@@ -1,14 +1,6 @@
 import { expect, test } from '@jest/globals';
-import {
-  choiceOf,
-  type DownloadSetting,
-  PRESETS,
-  pixelsOf,
-  presetOf,
-  readSetting,
-  selectionOf,
-  sizeProblem,
-} from './download-setting.ts';
+import { choiceOf, pixelsOf, sizeProblem } from '../../../blocks/size/model/size-setting.ts';
+import { type DownloadSetting, PRESETS, presetOf, readSetting, selectionOf } from './download-setting.ts';
 
 const DEFAULT = readSetting({});
 const sized = (change: Partial<DownloadSetting>) => ({ ...DEFAULT, ...change });

@@ -1,28 +1,19 @@
-import type { DownloadChoice, DownloadSelection } from '@newsphoto/contract';
+import type { DownloadSelection } from '@newsphoto/contract';
 import { MOST_DOWNLOAD_CHOICES } from '@newsphoto/contract';
-import { printPixels } from '@newsphoto/domain';
+import { choiceOf, ORIGINAL_SIZE, type SizeSetting } from '../../../blocks/size/model/size-setting.ts';
 
 /** How files are delivered, as the form has it. */
-export interface DownloadSetting {
-  readonly size: 'original' | 'pixels' | 'print';
-  /** Text of the fields: pixels of the longer side; centimetres and dots per inch. */
-  readonly pixels: string;
-  readonly cm: string;
-  readonly dpi: string;
-  readonly quality: '80' | '90' | '95';
-  readonly colour: 'asis' | 'srgb';
+export interface DownloadSetting extends SizeSetting {
   readonly nameTemplate: string;
   readonly captions: '' | 'utf8' | 'sjis';
   readonly contactSheet: boolean;
-  /** Originals with the metadata of their files, Content Credentials included, in the place of today's. */
-  readonly untouched: boolean;
 }
 
 export const DEFAULT_TEMPLATE = '{素材番号}_{見出し}_{撮影日}';
 
 const ORIGINAL: DownloadSetting = {
-  ...{ size: 'original', pixels: '3000', cm: '25', dpi: '350', quality: '90', colour: 'asis' },
-  ...{ nameTemplate: DEFAULT_TEMPLATE, captions: '', contactSheet: false, untouched: false },
+  ...ORIGINAL_SIZE,
+  ...{ nameTemplate: DEFAULT_TEMPLATE, captions: '', contactSheet: false },
 };
 
 /** Settings to begin with. Names of files, captions and the contact sheet stay as they are. */
@@ -43,39 +34,6 @@ export const presetOf = (setting: DownloadSetting): string =>
     const isSame = (key: keyof DownloadSetting) => preset[key] === undefined || preset[key] === setting[key];
     return (Object.keys(preset) as (keyof DownloadSetting)[]).every(isSame);
   })?.name ?? '';
-
-const [FEWEST_PIXELS, MOST_PIXELS] = [16, 30_000];
-
-/** Full-width digits and commas count as digits. */
-const numberOf = (text: string): number => {
-  const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-};
-
-/** Pixels of the longer side that the setting means; null: the original, undefined: its input is not valid. */
-export function pixelsOf({ size, pixels, cm, dpi }: DownloadSetting): number | null | undefined {
-  if (size === 'original') return null;
-  const wanted = size === 'pixels' ? numberOf(pixels) : printPixels(numberOf(cm), numberOf(dpi));
-  return Number.isInteger(wanted) && wanted >= FEWEST_PIXELS && wanted <= MOST_PIXELS ? wanted : undefined;
-}
-
-/** What the size's fields have to contain; empty where they are valid. */
-export const sizeProblem = (setting: DownloadSetting): string =>
-  pixelsOf(setting) === undefined
-    ? `長辺が${FEWEST_PIXELS}〜${MOST_PIXELS.toLocaleString('ja-JP')} pxになる数字で入力してください。`
-    : '';
-
-/** The choice of a file; undefined while the size is not valid. */
-export function choiceOf(setting: DownloadSetting, isOriginal = false): DownloadChoice | undefined {
-  const pixels = isOriginal ? null : pixelsOf(setting);
-  if (pixels === undefined) return undefined;
-  if (pixels === null) {
-    // The switch belongs to the size; others do not show it.
-    const isUntouched = setting.untouched && setting.size === 'original';
-    return { pixels, format: 'original', ...(isUntouched && { metadata: false }) };
-  }
-  return { pixels, format: 'jpeg', quality: Number(setting.quality), colour: setting.colour };
-}
 
 /**
  * What is to be downloaded: contents in order, all by the setting except for `originals`, which are delivered as they are.

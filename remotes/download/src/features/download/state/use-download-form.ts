@@ -1,13 +1,13 @@
-import { type DownloadItem, type DownloadSelection, MOST_DOWNLOADED_MARKS } from '@newsphoto/contract';
+import { type DownloadSelection, MOST_DOWNLOADED_MARKS } from '@newsphoto/contract';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { endpointQuery, invalidate, useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
-import { createItemPages, tickedIds, useSelection } from '@newsphoto/ui/grid';
+import { tickedIds, useSelection } from '@newsphoto/ui/grid';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { itemPagesOf } from '../../../blocks/content-cells/state/item-pages.ts';
 import { useOwnTransfers } from '../../../blocks/transfer/state/own-transfers.ts';
 import { type DownloadSetting, readSetting, selectionOf } from '../model/download-setting.ts';
 
-const PAGE_SIZE = 50;
 const SETTING_KEY = 'np-download-setting';
 const ALL = { all: true, marked: new Set<string>(), current: undefined, anchor: undefined };
 
@@ -26,17 +26,6 @@ function storeSetting(setting: DownloadSetting): void {
     // A full storage costs the next visit its setting.
   }
 }
-
-/** Rows of the contents, read as they come into view. */
-export const itemPagesOf = (contentIds: readonly string[]) =>
-  createItemPages<DownloadItem>({
-    length: contentIds.length,
-    pageSize: PAGE_SIZE,
-    load: async ({ offset, limit, signal }) => {
-      const body = { contentIds: contentIds.slice(offset, offset + limit) };
-      return (await call('POST /downloads/items', { body }, { ...QUIET_CALL, signal })).items;
-    },
-  });
 
 /** Days of what was downloaded since the page is open, by content; of the first thousand. */
 function useDownloadedSince(contentIds: readonly string[]): ReadonlyMap<string, string> {

@@ -2,7 +2,7 @@ import type { Download } from '@newsphoto/contract';
 import { AS_STORED_NOTE, formatDay, formatFileSize } from '@newsphoto/domain';
 import { call, errorMessage, QUIET_CALL } from '@newsphoto/http';
 import { endpointQuery, useApiQuery } from '@newsphoto/query';
-import { Button, ErrorState, LoadingState, Note, pageBanners, Section, Toolbar } from '@newsphoto/ui';
+import { Button, ErrorState, LoadingState, Note, pageBanners, Section, Stack, Toolbar } from '@newsphoto/ui';
 import { useState } from 'react';
 import { reasonText } from '../../../blocks/transfer/model/reason-text.ts';
 import {
@@ -57,7 +57,7 @@ function DownloadRow({ download, isOpened }: { readonly download: Download; read
   return (
     <li>
       <div className={styles.row}>
-        <div className={styles.texts}>
+        <Stack gap={2}>
           <strong>{downloadTitle(download)}</strong>
           <Note as="span" numbers>
             {details.filter(Boolean).join('　')}
@@ -68,7 +68,7 @@ function DownloadRow({ download, isOpened }: { readonly download: Download; read
             </Note>
           )}
           {files.asStored > 0 && <Note as="span">{asStoredText(download)}</Note>}
-        </div>
+        </Stack>
         <Toolbar as="span" end gap={8}>
           <span>{state === 'preparing' ? preparingText(download) : STATES[state]}</span>
           {files.failed + files.asStored > 0 && (

@@ -2,27 +2,12 @@ import type { MonthlyDownloads } from '@newsphoto/contract';
 import { formatFileSize } from '@newsphoto/domain';
 import { errorMessage } from '@newsphoto/http';
 import { Box, Button, Checkbox, Note, Section, Segmented, Select, TextInput } from '@newsphoto/ui';
-import type { ReactNode } from 'react';
+import { Labelled, SIZES, SizeFields } from '../../../blocks/size/ui/size-fields.tsx';
 import { reasonText } from '../../../blocks/transfer/model/reason-text.ts';
-import { Untouched } from '../../../blocks/untouched/ui/untouched.tsx';
-import { DEFAULT_TEMPLATE, PRESETS, pixelsOf, presetOf, sizeProblem } from '../model/download-setting.ts';
+import { DEFAULT_TEMPLATE, PRESETS, presetOf } from '../model/download-setting.ts';
 import type { DownloadForm } from '../state/use-download-form.ts';
 import styles from './download-page.module.css';
 
-const SIZES = [
-  { value: 'original', label: '原寸' },
-  { value: 'pixels', label: '長辺' },
-  { value: 'print', label: '印刷' },
-] as const;
-const QUALITIES = [
-  { value: '80', label: '標準' },
-  { value: '90', label: '高' },
-  { value: '95', label: '最高' },
-] as const;
-const COLOURS = [
-  { value: 'asis', label: '元のまま' },
-  { value: 'srgb', label: 'sRGB' },
-] as const;
 const CAPTIONS = [
   { value: '', label: '付けない' },
   { value: 'utf8', label: 'UTF-8' },
@@ -58,11 +43,7 @@ export function SettingPanel({ form }: { readonly form: DownloadForm }) {
             onChange={(size) => change({ size })}
           />
         </Labelled>
-        {setting.size === 'original' ? (
-          <Untouched checked={setting.untouched} onChange={(untouched) => change({ untouched })} />
-        ) : (
-          <SizeFields form={form} />
-        )}
+        <SizeFields setting={setting} change={change} />
         <TextInput
           label="ファイル名"
           value={setting.nameTemplate}
@@ -84,63 +65,6 @@ export function SettingPanel({ form }: { readonly form: DownloadForm }) {
       </Section>
       <Sums form={form} />
     </aside>
-  );
-}
-
-/** Options whose group has no visible name. */
-function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.labelled}>
-      <span aria-hidden>{label}</span>
-      {children}
-    </div>
-  );
-}
-
-function SizeFields({ form: { setting, change } }: { readonly form: DownloadForm }) {
-  const problem = sizeProblem(setting);
-  const pixels = pixelsOf(setting);
-  return (
-    <div className={styles.fields}>
-      {setting.size === 'pixels' ? (
-        <TextInput
-          label="長辺（px）"
-          value={setting.pixels}
-          error={problem}
-          onChange={(value) => change({ pixels: value })}
-        />
-      ) : (
-        <>
-          <TextInput
-            label="長辺（cm）"
-            value={setting.cm}
-            error={problem}
-            onChange={(cm) => change({ cm })}
-          />
-          <TextInput
-            label="解像度（dpi）"
-            value={setting.dpi}
-            hint={pixels ? `長辺 ${number(pixels)} px` : undefined}
-            onChange={(dpi) => change({ dpi })}
-          />
-        </>
-      )}
-      <Select
-        label="JPEGの画質"
-        labelAbove
-        value={setting.quality}
-        options={QUALITIES}
-        onChange={(quality) => change({ quality })}
-      />
-      <Select
-        label="色空間"
-        labelAbove
-        value={setting.colour}
-        options={COLOURS}
-        onChange={(colour) => change({ colour })}
-      />
-      <Note as="div">元より大きくはなりません。映像・音声は元のファイルです。</Note>
-    </div>
   );
 }
 
