@@ -24,8 +24,12 @@ export interface RecordEditorProps extends Pick<FormProps, 'fields' | 'verifyAcr
   readonly savedText?: string;
   /** Further actions, at the left of the footer: to delete, to withdraw. */
   readonly actions?: ReactNode;
+  /** Called with valid values before they are saved; false: the user decided against it. */
+  readonly confirmSave?: (values: FieldValues) => Promise<boolean>;
   /** Above the fields. */
   readonly children?: ReactNode;
+  /** The fields in sections, by `FormFields`; absent: all of them in their order. */
+  readonly body?: ReactNode;
   /** Below the form: parts that save by themselves. */
   readonly sections?: ReactNode;
 }
@@ -42,6 +46,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const submit = async (values: FieldValues): Promise<FieldMessages | undefined> => {
     setNotice('');
     setEntered(values);
+    if (props.confirmSave && !(await props.confirmSave(values))) return NOT_SENT;
     try {
       await onSave(values, conflict.version);
       return undefined;
@@ -76,7 +81,7 @@ export function RecordEditor(props: RecordEditorProps) {
         {...(props.loadCodeLists && { loadCodeLists: props.loadCodeLists })}
       >
         {props.children}
-        <FormFields />
+        {props.body ?? <FormFields />}
         <SaveNotice
           text={notice}
           current={conflict.current}

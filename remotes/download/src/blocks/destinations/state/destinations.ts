@@ -1,5 +1,9 @@
+import type { EndpointAnswer } from '@newsphoto/contract/endpoints';
 import { endpointQuery, invalidate, oneAtATime, useApiQuery } from '@newsphoto/query';
 import { useChanges } from '@newsphoto/session';
+
+/** A destination to choose. */
+export type Destination = EndpointAnswer<'GET /user/getTransferInfoList'>['transferInfoList'][number];
 
 export const DESTINATIONS = endpointQuery('GET /transfer-destinations', {});
 /** Names alone, of those that the user may send to. */

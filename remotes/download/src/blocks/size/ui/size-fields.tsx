@@ -1,6 +1,7 @@
 import { Note, Select, TextInput } from '@newsphoto/ui';
 import type { ReactNode } from 'react';
 import { Untouched } from '../../untouched/ui/untouched.tsx';
+import { COLOUR_OPTIONS, QUALITY_OPTIONS } from '../model/size-options.ts';
 import { pixelsOf, type SizeSetting, sizeProblem } from '../model/size-setting.ts';
 import styles from './size-fields.module.css';
 
@@ -8,15 +9,6 @@ export const SIZES = [
   { value: 'original', label: '原寸' },
   { value: 'pixels', label: '長辺' },
   { value: 'print', label: '印刷' },
-] as const;
-export const QUALITIES = [
-  { value: '80', label: '標準' },
-  { value: '90', label: '高' },
-  { value: '95', label: '最高' },
-] as const;
-export const COLOURS = [
-  { value: 'asis', label: '元のまま' },
-  { value: 'srgb', label: 'sRGB' },
 ] as const;
 
 interface SizeFieldsProps {
@@ -69,14 +61,14 @@ export function SizeFields({ setting, change }: SizeFieldsProps) {
         label="JPEGの画質"
         labelAbove
         value={setting.quality}
-        options={QUALITIES}
+        options={QUALITY_OPTIONS}
         onChange={(quality) => change({ quality })}
       />
       <Select
         label="色空間"
         labelAbove
         value={setting.colour}
-        options={COLOURS}
+        options={COLOUR_OPTIONS}
         onChange={(colour) => change({ colour })}
       />
       <Note as="div">元より大きくはなりません。映像・音声は元のファイルです。</Note>

@@ -1,0 +1,1 @@
+export { AutomaticPage as default } from '../features/automatic/ui/automatic-page.tsx';

@@ -1,0 +1,1 @@
+export { DestinationsPage as default } from '../features/destinations/ui/destinations-page.tsx';

@@ -1,0 +1,1 @@
+export { FtpDelivery as default } from '../features/order-delivery/ui/ftp-delivery.tsx';

@@ -1,0 +1,1 @@
+export { TransfersItem as default } from '../features/tray/ui/transfers-item.tsx';

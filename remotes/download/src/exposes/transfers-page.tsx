@@ -1,0 +1,1 @@
+export { TransfersPage as default } from '../features/transfers/ui/transfers-page.tsx';
