@@ -58,6 +58,8 @@ export const ACCESS_FLOOR: Readonly<Record<string, AccessRule>> = {
   '/saveMake': MEMBERS,
   '/saveMake/complete': MEMBERS,
   '/ftpTrans': MEMBERS,
+  '/ftpTrans/destinations': MEMBERS,
+  '/ftpTrans/automatic': MEMBERS,
   '/envInit': MEMBERS,
   '/envInit/completion': MEMBERS,
   '/userInfoChange': MEMBERS,

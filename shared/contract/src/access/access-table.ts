@@ -90,7 +90,16 @@ const ROWS: readonly (readonly [address: string, columns: string])[] = [
   ...[
     ...['/lightBoxDetails', `/lightBoxDetails?${INQUIRY}`, '/use/member-lightbox-entry'],
     ...['/myPage/lightboxManage', '/myPage/resignation', '/csv', '/order', '/orderHistory', '/billPrint'],
-    ...['/download', '/saveMake', '/saveMake/complete', '/ftpTrans', '/envInit', '/envInit/completion'],
+    ...[
+      '/download',
+      '/saveMake',
+      '/saveMake/complete',
+      '/ftpTrans',
+      '/ftpTrans/destinations',
+      '/ftpTrans/automatic',
+      '/envInit',
+      '/envInit/completion',
+    ],
     ...['/userInfoChange', '/textdbResultsList', '/textdbDetailed'],
   ].map((address) => [address, MEMBERS] as const),
   ...[

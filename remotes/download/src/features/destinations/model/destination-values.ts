@@ -84,7 +84,7 @@ export function enteredOf(values: FieldValues): NewTransferDestination {
     choice: isSized
       ? {
           ...{ pixels: Number(values.pixels), format: 'jpeg', quality: Number(values.quality) },
-          colour: oneOf(['asis', 'srgb'], values.colour, 'asis'),
+          colour: oneOf(['asis', 'srgb'] as const, values.colour, 'asis'),
         }
       : { pixels: null, format: 'original', ...(values.untouched === true && { metadata: false }) },
     captions: oneOf(TRANSFER_CAPTIONS, values.captions, 'none'),

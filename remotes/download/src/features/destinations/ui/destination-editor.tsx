@@ -1,6 +1,7 @@
 import type { TransferDestination } from '@newsphoto/contract';
 import { formatDate } from '@newsphoto/domain';
-import { call, isApiError, QUIET_CALL } from '@newsphoto/http';
+import type { FieldValues } from '@newsphoto/domain/forms';
+import { ApiError, call, isApiError, QUIET_CALL } from '@newsphoto/http';
 import { DrawerFooter, EditorDrawer, RecordEditor, StateMark } from '@newsphoto/records';
 import { Box, Button, Details, openConfirmation, pageBanners, Stack } from '@newsphoto/ui';
 import type { FieldOption } from '@newsphoto/ui/forms';
@@ -8,13 +9,23 @@ import { useState } from 'react';
 import { placeLine } from '../../../blocks/destinations/model/destination-labels.ts';
 import { destinationFields, type EditorContext, verifyDestination } from '../model/destination-fields.ts';
 import { destinationState } from '../model/destination-state.ts';
-import { enteredOf, NEW_DESTINATION, recordOf } from '../model/destination-values.ts';
+import { authOf, enteredOf, NEW_DESTINATION, recordOf } from '../model/destination-values.ts';
 import { DestinationBody } from './destination-body.tsx';
 
 interface EditorProps {
   readonly members: readonly FieldOption[] | undefined;
   readonly onSaved: () => void;
   readonly onGone: () => void;
+}
+
+/** A refusal of the secret belongs to the field in which it was entered. */
+async function atFields(values: FieldValues, saved: Promise<unknown>): Promise<void> {
+  try {
+    await saved;
+  } catch (error) {
+    if (!isApiError(error) || error.field !== 'secret') throw error;
+    throw new ApiError({ ...error, field: authOf(values) === 'key' ? 'privateKey' : 'password' });
+  }
 }
 
 /** Adds a destination. */
@@ -27,7 +38,9 @@ export function NewDestinationEditor({ members, onSaved, onGone }: EditorProps) 
       fields={fields}
       verifyAcross={verifyDestination}
       record={NEW_DESTINATION}
-      onSave={(values) => call('POST /transfer-destinations', { body: enteredOf(values) }, QUIET_CALL)}
+      onSave={(values) =>
+        atFields(values, call('POST /transfer-destinations', { body: enteredOf(values) }, QUIET_CALL))
+      }
       onSaved={onSaved}
       onGone={onGone}
       saveLabel="追加"
@@ -61,10 +74,13 @@ function ChangeEditor({ destination, members, onSaved, onGone }: StoredProps) {
       verifyAcross={verifyDestination}
       record={record}
       onSave={(values, version) =>
-        call(
-          'PUT /transfer-destinations/:destinationId',
-          { params, body: { ...enteredOf(values), version } },
-          QUIET_CALL,
+        atFields(
+          values,
+          call(
+            'PUT /transfer-destinations/:destinationId',
+            { params, body: { ...enteredOf(values), version } },
+            QUIET_CALL,
+          ),
         )
       }
       fetchCurrent={fetchCurrent}

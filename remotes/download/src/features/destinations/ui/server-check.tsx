@@ -46,11 +46,14 @@ export function ServerCheckPart({ context }: { readonly context: EditorContext }
 
 /** Why the form was not sent: no key is confirmed. */
 function Missing() {
-  const { meta } = useField('identity', { subscription: { error: true, touched: true } });
-  if (!meta.touched || typeof meta.error !== 'string') return null;
+  const { meta } = useField('identity', {
+    subscription: { error: true, submitError: true, dirtySinceLastSubmit: true, touched: true },
+  });
+  const text: unknown = meta.error ?? (meta.dirtySinceLastSubmit ? undefined : meta.submitError);
+  if (!meta.touched || typeof text !== 'string') return null;
   return (
     <Note tone="alert" role="alert">
-      {meta.error}
+      {text}
     </Note>
   );
 }

@@ -1,7 +1,9 @@
+import { handOver } from '@newsphoto/content';
 import type { MonthlyDownloads } from '@newsphoto/contract';
 import { formatFileSize } from '@newsphoto/domain';
 import { errorMessage } from '@newsphoto/http';
 import { Box, Button, Checkbox, Note, Section, Segmented, Select, TextInput } from '@newsphoto/ui';
+import { useNavigate } from 'react-router-dom';
 import { Labelled, SIZES, SizeFields } from '../../../blocks/size/ui/size-fields.tsx';
 import { reasonText } from '../../../blocks/transfer/model/reason-text.ts';
 import { DEFAULT_TEMPLATE, PRESETS, presetOf } from '../model/download-setting.ts';
@@ -69,6 +71,7 @@ export function SettingPanel({ form }: { readonly form: DownloadForm }) {
 }
 
 function Sums({ form }: { readonly form: DownloadForm }) {
+  const navigate = useNavigate();
   const { check, chosen, failure, isSending, isValid, send } = form;
   const { data, error } = check;
   const left = data?.monthly && leftOf(data.monthly);
@@ -126,6 +129,13 @@ function Sums({ form }: { readonly form: DownloadForm }) {
         onClick={() => void send()}
       >
         ダウンロード
+      </Button>
+      <Button
+        block
+        disabled={chosen.length === 0}
+        onClick={() => void navigate(handOver('ftpTrans', { contentIds: chosen, title: '' }))}
+      >
+        FTPで転送
       </Button>
     </Section>
   );
