@@ -46,6 +46,8 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<object>>> = {
   '@newsphoto/domain/texts': () => import(/* webpackChunkName: "shared-texts" */ '@newsphoto/domain/texts'),
   '@newsphoto/domain/members': () =>
     import(/* webpackChunkName: "shared-members" */ '@newsphoto/domain/members'),
+  '@newsphoto/domain/downloads': () =>
+    import(/* webpackChunkName: "shared-downloads" */ '@newsphoto/domain/downloads'),
   '@newsphoto/domain/uploads': () =>
     import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/uploads'),
   'final-form': () => import(/* webpackChunkName: "shared-forms" */ 'final-form'),

@@ -49,6 +49,7 @@ export const windowModules = (table: Pick<ReleaseTable, 'current' | 'subscribe'>
     '@newsphoto/domain/bulk': async () => (await loadWindowParts()).loadBulkRules(),
     '@newsphoto/domain/texts': async () => (await loadWindowParts()).loadTextRules(),
     '@newsphoto/domain/members': async () => (await loadWindowParts()).loadMemberRules(),
+    '@newsphoto/domain/downloads': async () => (await loadWindowParts()).loadDownloadRules(),
     '@newsphoto/domain/uploads': async () => (await loadWindowParts()).loadUploadRules(),
     'final-form': async () => (await loadWindowParts()).loadFinalForm(),
     'react-final-form': async () => (await loadWindowParts()).loadReactFinalForm(),

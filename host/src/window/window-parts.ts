@@ -27,6 +27,8 @@ export const loadTextRules = () => import(/* webpackChunkName: "shared-texts" */
 export const loadBulkRules = () => import(/* webpackChunkName: "shared-bulk" */ '@newsphoto/domain/bulk');
 export const loadMemberRules = () =>
   import(/* webpackChunkName: "shared-members" */ '@newsphoto/domain/members');
+export const loadDownloadRules = () =>
+  import(/* webpackChunkName: "shared-downloads" */ '@newsphoto/domain/downloads');
 export const loadUploadRules = () =>
   import(/* webpackChunkName: "shared-desk" */ '@newsphoto/domain/uploads');
 export const loadFinalForm = () => import(/* webpackChunkName: "shared-forms" */ 'final-form');

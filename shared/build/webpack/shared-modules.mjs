@@ -33,6 +33,7 @@ export const SHARED_MODULES = {
   '@newsphoto/domain/uploads': { chunk: 'shared-desk' },
   '@newsphoto/domain/texts': { chunk: 'shared-texts' },
   '@newsphoto/domain/members': { chunk: 'shared-members' },
+  '@newsphoto/domain/downloads': { chunk: 'shared-downloads' },
   'final-form': { chunk: 'shared-forms' },
   'react-final-form': { chunk: 'shared-forms' },
 };

@@ -20,6 +20,10 @@ export function timesText({ weekdays, from, to }: Pick<TransferRule, 'weekdays' 
 const MEGABYTE = 1_000_000;
 const count = (value: number): string => value.toLocaleString('ja-JP');
 
+/** 「3 / 100件　12 MB」 */
+export const todayLine = ({ sentToday, bytesToday, dailyFiles }: TransferRule): string =>
+  `${count(sentToday)} / ${count(dailyFiles)}件${bytesToday > 0 ? `　${formatFileSize(bytesToday)}` : ''}`;
+
 /** 「3 / 100件　12 MB / 1 GB」 */
 export const todayText = ({ sentToday, bytesToday, dailyFiles, dailyMegabytes }: TransferRule): string =>
   `${count(sentToday)} / ${count(dailyFiles)}件　${formatFileSize(bytesToday)} / ${formatFileSize(dailyMegabytes * MEGABYTE)}`;

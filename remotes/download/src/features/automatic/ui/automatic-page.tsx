@@ -8,26 +8,26 @@ import { useDestinationChoices } from '../../../blocks/destinations/state/destin
 import { NoDestination } from '../../../blocks/destinations/ui/no-destination.tsx';
 import { TransferFrame } from '../../../blocks/destinations/ui/transfer-frame.tsx';
 import { settingsOf } from '../model/rule-fields.ts';
-import { ruleState, searchText, timesText, todayText } from '../model/rule-labels.ts';
+import { ruleState, searchText, timesText, todayLine } from '../model/rule-labels.ts';
 import { rereadRules, useRules } from '../state/rules.ts';
 import { NewRuleEditor, RuleEditor } from './rule-editor.tsx';
 
 /** Together they fit beside the menu at 1,024 px. */
 const COLUMNS: readonly RecordColumn<TransferRule>[] = [
   { key: 'name', title: '名前', width: 110, grows: true, opens: true, render: ({ name }) => name },
-  { key: 'search', title: '保存した検索', width: 110, wideOnly: true, grows: true, render: searchText },
+  { key: 'search', title: '保存した検索', width: 104, wideOnly: true, grows: true, render: searchText },
   {
     ...{ key: 'destination', title: '転送先', width: 100, wideOnly: true, grows: true },
     render: ({ destinationName }) => destinationName || '（削除された転送先）',
   },
-  { key: 'times', title: '曜日・時間帯', width: 148, wideOnly: true, render: timesText },
-  { key: 'today', title: '今日', width: 190, wideOnly: true, render: todayText },
+  { key: 'times', title: '曜日・時間帯', width: 144, wideOnly: true, render: timesText },
+  { key: 'today', title: '今日', width: 136, wideOnly: true, render: todayLine },
   {
-    ...{ key: 'waiting', title: '待機', width: 60, wideOnly: true },
+    ...{ key: 'waiting', title: '待機', width: 56, wideOnly: true },
     render: ({ waiting }) => (waiting > 0 ? `${waiting.toLocaleString('ja-JP')}件` : '－'),
   },
   {
-    ...{ key: 'state', title: '状態', width: 92 },
+    ...{ key: 'state', title: '状態', width: 84 },
     render: (rule) => {
       const { label, tone } = ruleState(rule);
       return (
@@ -37,7 +37,7 @@ const COLUMNS: readonly RecordColumn<TransferRule>[] = [
       );
     },
   },
-  { key: 'switch', title: '稼働', width: 56, render: (rule) => <ActiveSwitch rule={rule} /> },
+  { key: 'switch', title: '稼働', width: 52, render: (rule) => <ActiveSwitch rule={rule} /> },
 ];
 const idOf = ({ ruleId }: TransferRule) => ruleId;
 const nameOf = ({ name }: TransferRule) => name;

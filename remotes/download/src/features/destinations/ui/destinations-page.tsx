@@ -12,12 +12,11 @@ import { DestinationEditor, NewDestinationEditor } from './destination-editor.ts
 
 /** Together they fit beside the menu at 1,024 px. */
 const COLUMNS: readonly RecordColumn<TransferDestination>[] = [
-  { key: 'name', title: '名前', width: 130, grows: true, opens: true, render: ({ name }) => name },
-  { key: 'server', title: 'サーバー', width: 150, wideOnly: true, grows: true, render: placeLine },
   {
-    ...{ key: 'owner', title: '持ち主', width: 88, wideOnly: true },
-    render: ({ owner }) => (owner === 'group' ? 'グループ' : '自分'),
+    ...{ key: 'name', title: '名前', width: 140, grows: true, opens: true },
+    render: ({ name, owner }) => (owner === 'group' ? `${name}（グループ）` : name),
   },
+  { key: 'server', title: 'サーバー', width: 140, wideOnly: true, grows: true, render: placeLine },
   {
     ...{ key: 'state', title: '状態', width: 112 },
     render: (destination) => {

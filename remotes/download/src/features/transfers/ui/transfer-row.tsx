@@ -53,10 +53,7 @@ export function TransferRow({ transfer, isOpen, onToggle }: TransferRowProps) {
             />
           )}
           <Note as="span" numbers>
-            {progressLine(transfer)}
-          </Note>
-          <Note as="span" numbers>
-            {timesLine(transfer)}
+            {`${progressLine(transfer)}　${timesLine(transfer)}`}
           </Note>
           <Problem transfer={transfer} />
         </div>
