@@ -1,32 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DeploymentDeclaration } from '@newsphoto/contract';
 import { expect, fillLogin, signIn, test } from '../support/fixtures.ts';
 import { menu } from '../support/pages/frame.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const folders = ['host', ...readdirSync(join(ROOT, 'remotes')).map((name) => `remotes/${name}`)];
-const routes = folders.flatMap((folder) => {
-  const declared: DeploymentDeclaration = JSON.parse(
-    readFileSync(join(ROOT, folder, 'descriptor.json'), 'utf8'),
-  );
-  return declared.routes;
-});
-
-test('routes in preparation show it under /web, with a title, in the main layout', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page, 'admin0001');
-  const preparing = routes.filter(
-    (route) => route.preparing && route.access.guests.length === 0 && !route.path.includes(':'),
-  );
-  expect(preparing).not.toEqual([]);
-  for (const route of preparing) {
-    await page.goto(`/web${route.path}`);
-    await expect(page, route.path).toHaveTitle(`${route.title} | ニュースフォト`);
-    await expect(page.getByRole('banner'), route.path).toBeVisible();
-    await expect(page.getByRole('main'), route.path).toContainText('準備中');
-  }
-});
 
 test('[R-012][R-013][R-070] the root, index.html and unknown paths lead to the top page', async ({
   page,

@@ -9,7 +9,7 @@ const STORY = `<newsItem xmlns="http://iptc.org/std/nar/2006-10-01/" guid="urn:e
   <itemMeta><itemClass qcode="ninat:text"/></itemMeta><contentMeta><headline>受信の試験</headline></contentMeta>
   <contentSet><inlineData>本文です。</inlineData></contentSet></newsItem>`;
 
-test('a new folder becomes a source of the wire; what its format refuses is read again after a change; FTP does not reach this machine', async ({
+test('a new folder becomes a source of the wire; what its format refuses is read again after a change; a server that is away is reported', async ({
   page,
 }) => {
   const folder = join(testInstance().dataDir, 'incoming', 'e2e-wire');
@@ -46,5 +46,5 @@ test('a new folder becomes a source of the wire; what its format refuses is read
   await page.getByRole('button', { name: 'FTP取得を追加' }).click();
   await dialog.getByLabel(/^サーバー（ホスト名）/).fill('127.0.0.1');
   await dialog.getByRole('button', { name: '接続を試す' }).click();
-  await expect(dialog.getByText(/この機器自身/)).toBeVisible();
+  await expect(dialog.getByText(/サーバーに接続できません。/)).toBeVisible();
 });

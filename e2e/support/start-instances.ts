@@ -56,6 +56,8 @@ async function start(dataDir: string): Promise<Running> {
       // Named, so that no photographs of the sample arrive: counts of contents are those of the archive.
       FEED_DIR: join(dataDir, 'incoming'),
       RELEASE_SERVED: join(dataDir, 'served'),
+      // Servers that tests start on this machine.
+      FTP_LOCAL_SERVERS: 'allowed',
       // All browsers of the journeys are in one network: here they are as many visitors as they are.
       REPORT_NETWORK_VISITORS: '1000',
       // The address of the trusted proxy: only the relay between nginx and the gateway uses it.

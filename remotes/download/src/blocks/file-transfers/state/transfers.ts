@@ -17,7 +17,8 @@ export const rereadTransfers = (): void => {
   rereadLatest('');
 };
 
-const isOfTransfer = (key: string): boolean => !key.includes(':');
+/** A transfer, or its destination, whose problem is also its own. */
+const isOfTransfer = (key: string): boolean => !key.startsWith('rule:');
 
 /** The user's transfers, the latest first. Their progress is pushed. */
 export function useTransfers(filter: TransferQuery) {
