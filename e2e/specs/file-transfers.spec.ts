@@ -37,7 +37,7 @@ async function type(page: Page, control: Locator, text: string): Promise<void> {
 test('[R-020][E-078] a destination by keyboard alone, two photographs sent once by a double click, a wrong password, and what goes on after it is corrected', async ({
   page,
 }) => {
-  await signIn(page, 'premium02');
+  await signIn(page, 'premium01');
   await openResults(page, '?f.contentType=0');
   for (const index of [0, 1]) await tick(page, index);
   await selectionBar(page).getByRole('button', { name: 'その他の操作' }).click();

@@ -1,4 +1,4 @@
-import { expect, fillLogin, signIn, test } from '../support/fixtures.ts';
+import { expect, fillLogin, test } from '../support/fixtures.ts';
 import { menu } from '../support/pages/frame.ts';
 
 test('[R-012][R-013][R-070] the root, index.html and unknown paths lead to the top page', async ({
