@@ -67,6 +67,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   bulkId: GRANT,
   code: '1000001',
   collectionId: '1',
+  ...{ destinationId: '1', ruleId: '1', transferId: 'A'.repeat(22) },
   contentId: '202600000001',
   documentId: '1',
   downloadId: GRANT,

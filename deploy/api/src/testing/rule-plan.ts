@@ -18,7 +18,7 @@ export interface PlannedRule {
   readonly userId: string;
   readonly isOfWire: boolean;
   /** All of them are in the headline. */
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** One of them is enough. */
   readonly isAny: boolean;
   readonly categories: readonly string[];
@@ -30,7 +30,7 @@ export interface PlannedRule {
   readonly dailyMegabytes: number;
 }
 
-export const PLAN_WORDS = ['花火', '祭典', '首相', '会見', '野球', '台風', '国会', '株価'] as const;
+export const PLAN_TERMS = ['花火', '祭典', '首相', '会見', '野球', '台風', '国会', '株価'] as const;
 const CATEGORIES = ['SOC', 'POL', 'SPO'];
 
 /** Numbers of a plan, the same for a seed. */
@@ -59,7 +59,7 @@ export const plannedContent = (
   { chance, below, one, some }: Chances,
   rounds: { readonly now: number; readonly last: number },
 ): PlannedContent => ({
-  headline: some(PLAN_WORDS, 2).join('と'),
+  headline: some(PLAN_TERMS, 2).join('と'),
   category: one(CATEGORIES),
   visibility: one(['1', '1', '1', '2', '3'] as const),
   bytes: 10_000 + below(3_000_000),
@@ -68,7 +68,7 @@ export const plannedContent = (
 });
 
 export const plannedItem = ({ below, some }: Chances): PlannedItem => ({
-  ...{ headline: some(PLAN_WORDS, 2).join('と'), urgency: 1 + below(8) },
+  ...{ headline: some(PLAN_TERMS, 2).join('と'), urgency: 1 + below(8) },
 });
 
 export function plannedRule({ chance, below, one, some }: Chances): PlannedRule {
@@ -79,7 +79,7 @@ export function plannedRule({ chance, below, one, some }: Chances): PlannedRule 
   return {
     userId: isOfWire ? 'desk00001' : one(['premium01', 'premium02', 'member001', 'desk00001', 'admin0001']),
     isOfWire,
-    words: some(PLAN_WORDS, 1 + below(2)),
+    terms: some(PLAN_TERMS, 1 + below(2)),
     isAny: chance() < 0.5,
     categories: isOfWire || chance() < 0.7 ? [] : some(CATEGORIES, 1 + below(2)),
     urgency: isOfWire && chance() < 0.5 ? 1 + below(8) : undefined,

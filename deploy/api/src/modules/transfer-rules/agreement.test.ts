@@ -32,13 +32,13 @@ beforeAll(async () => {
 }, STARTUP_MS);
 afterAll(() => desk.close());
 
-const searchOf = ({ words, isAny, categories, isOfWire, urgency }: PlannedRule): SavedSearchRequest => {
-  const query = words.join(isAny ? '+' : ' ');
+const searchOf = ({ terms, isAny, categories, isOfWire, urgency }: PlannedRule): SavedSearchRequest => {
+  const query = terms.join(isAny ? '+' : ' ');
   if (isOfWire) return { collection: 'wire', query, wire: urgency === undefined ? {} : { urgency } };
   return { query, ...(categories.length > 0 && { filters: { category: [...categories] } }) };
 };
 
-/** What has arrived for everybody, in its order. */
+/** What has arrived for all, in its order. */
 interface Arrived {
   readonly id: string;
   readonly content?: PlannedContent;
@@ -47,8 +47,8 @@ interface Arrived {
 
 function isDue(rule: PlannedRule, { content, item }: Arrived): boolean {
   const { headline } = content ?? item ?? { headline: '' };
-  const hits = rule.words.filter((word) => headline.includes(word)).length;
-  if (rule.isAny ? hits === 0 : hits < rule.words.length) return false;
+  const hits = rule.terms.filter((word) => headline.includes(word)).length;
+  if (rule.isAny ? hits === 0 : hits < rule.terms.length) return false;
   if (item) return rule.isOfWire && item.urgency <= (rule.urgency ?? 99);
   if (!content || rule.isOfWire || !MAY_DOWNLOAD.includes(rule.userId)) return false;
   if (rule.categories.length > 0 && !rule.categories.includes(content.category)) return false;
