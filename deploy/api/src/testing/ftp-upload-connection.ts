@@ -97,8 +97,9 @@ export class UploadConnection {
     TYPE: () => this.#say('200 ok'),
     PWD: () => this.#say('257 "/"'),
     CWD: (name) => {
+      if (name === this.#state.behaviour.refusedFolder) return this.#say('550 no');
       this.#folder = this.#path(name);
-      this.#say('250 in it');
+      return this.#say('250 in it');
     },
     EPSV: async () => this.#say(`229 (|||${await this.#passive()}|)`),
     PASV: async () => {

@@ -21,6 +21,8 @@ export interface UploadBehaviour {
   refusesTls13: boolean;
   /** Changes a byte of each file. */
   corrupts: boolean;
+  /** A folder that cannot be made or opened. */
+  refusedFolder: string;
   /** In replies to PASV. */
   passiveHost: string;
 }
@@ -39,7 +41,7 @@ export interface UploadServer {
 const NORMAL: UploadBehaviour = {
   ...{ encoding: 'utf8', features: ['UTF8', 'SIZE', 'REST STREAM', 'XCRC'], replies: {}, silentAt: '' },
   ...{ losesReplyOf: '', fullAfter: Number.POSITIVE_INFINITY, cutInFile: 0, refusesTls13: false },
-  ...{ corrupts: false, passiveHost: '127,0,0,1' },
+  ...{ corrupts: false, refusedFolder: '', passiveHost: '127,0,0,1' },
 };
 
 /** An FTP server on a free port of the loopback interface that receives files; what it does wrong can change at any time. */

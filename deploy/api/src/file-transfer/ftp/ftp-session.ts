@@ -142,10 +142,17 @@ export class FtpSession implements RemoteSession {
     const { client, home } = this.#connection;
     if (folder === this.#folder) return [];
     const path = this.#wire(folder, 'folder');
-    // It begins there.
-    const created = await this.#at('folder', enterFolder(client, path, this.#folder === '' ? '' : home));
-    this.#folder = folder;
-    return created;
+    try {
+      // It begins there.
+      const created = await enterFolder(client, path, this.#folder === '' ? '' : home);
+      this.#folder = folder;
+      return created;
+    } catch (error) {
+      // Names are those of the folder before.
+      const before = this.#wire(this.#folder, 'folder');
+      await enterFolder(client, before, home).catch(() => this.close());
+      throw ftpFailure(error, 'folder');
+    }
   }
 
   async removeFolders(created: readonly string[]): Promise<void> {

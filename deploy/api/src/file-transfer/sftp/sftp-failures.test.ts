@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
+import { remoteFailureOf } from '../../testing/ftp-upload-desk.ts';
 import { LOCAL_OPTIONS, sentFile, sourceOf, UNSEEN } from '../../testing/sent-source.ts';
 import {
   newHostKey,
@@ -10,7 +11,7 @@ import {
 } from '../../testing/sftp-upload-server.ts';
 import { until } from '../../testing/until.ts';
 import { checkServer } from '../check-server.ts';
-import { RemoteFailure } from '../remote-failure.ts';
+import type { RemoteFailure } from '../remote-failure.ts';
 import type { RemoteServer, RemoteSession, SentFile } from '../remote-session.ts';
 import { sendFile } from '../send-file.ts';
 import { withRemoteSession } from '../with-remote-session.ts';
@@ -38,40 +39,31 @@ const inSession = <Result>(
 ) => withRemoteSession(remote(changes), { folder: '', signal: never }, options, work);
 const send = (changes: Partial<SentFile> = {}, toServer: Partial<RemoteServer> = {}) =>
   inSession((session) => sendFile(session, sentFile('写真.jpg', bytes, changes), UNSEEN), toServer);
-const failureOf = async (result: Promise<unknown>): Promise<RemoteFailure> => {
-  const error = await result.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof RemoteFailure) return error;
-  throw new Error('no failure', { cause: error });
-};
-
 test('a wrong password, and a key that cannot be read, are final', async () => {
   await start();
-  const failure = await failureOf(send({}, { secret: { kind: 'password', password: 'falsch' } }));
+  const failure = await remoteFailureOf(send({}, { secret: { kind: 'password', password: 'falsch' } }));
   expect(failure).toMatchObject({ code: 'transfer/login', step: 'login', scope: 'server', isFinal: true });
   expect(failure.message).not.toMatch(/falsch|写真部/);
-  const key = await failureOf(send({}, { secret: { kind: 'key', key: 'no key', passphrase: '' } }));
+  const key = await remoteFailureOf(send({}, { secret: { kind: 'key', key: 'no key', passphrase: '' } }));
   expect(key).toMatchObject({ code: 'transfer/secret', isFinal: true });
   const secret = { kind: 'key', key: newHostKey('schlüssel'), passphrase: 'falsch' } as const;
-  expect((await failureOf(send({}, { secret }))).code).toBe('transfer/secret');
+  expect((await remoteFailureOf(send({}, { secret }))).code).toBe('transfer/secret');
 });
 
 test('a password is the answer to a prompt, once', async () => {
   await start({ prompts: true });
   expect((await send()).remoteName).toBe('写真.jpg');
-  const wrong = await failureOf(send({}, { secret: { kind: 'password', password: 'falsch' } }));
+  const wrong = await remoteFailureOf(send({}, { secret: { kind: 'password', password: 'falsch' } }));
   expect(wrong.code).toBe('transfer/login');
 });
 
 test('a host key that is not confirmed, or another than the confirmed one, is sent no name', async () => {
   const { users, fingerprint } = await start();
-  const unknown = await failureOf(send({}, { identity: '' }));
+  const unknown = await remoteFailureOf(send({}, { identity: '' }));
   expect(unknown).toMatchObject({ code: 'transfer/identity-new', step: 'identity', identity: fingerprint });
   await server.close();
   const changed = await start({}, newHostKey());
-  const failure = await failureOf(send({}, { identity: fingerprint }));
+  const failure = await remoteFailureOf(send({}, { identity: fingerprint }));
   expect(failure).toMatchObject({
     code: 'transfer/identity-changed',
     identity: changed.fingerprint,
@@ -95,7 +87,7 @@ test.each([
   [{ RENAME: 3 }, 'transfer/rename', 'file', false],
 ] as const)('refusals %j: %s, scope %s, final: %s', async (refuses, code, scope, isFinal) => {
   await start({ refuses });
-  expect(await failureOf(send())).toMatchObject({ code, scope, isFinal });
+  expect(await remoteFailureOf(send())).toMatchObject({ code, scope, isFinal });
 });
 
 test.each(['connect', 'REALPATH', 'STAT', 'OPEN', 'WRITE', 'RENAME'])(
@@ -103,7 +95,7 @@ test.each(['connect', 'REALPATH', 'STAT', 'OPEN', 'WRITE', 'RENAME'])(
   async (silentAt) => {
     await start({ silentAt });
     const began = performance.now();
-    expect(await failureOf(send())).toMatchObject({
+    expect(await remoteFailureOf(send())).toMatchObject({
       code: 'transfer/silent',
       scope: 'server',
       isFinal: false,
@@ -153,7 +145,7 @@ test.each(['CLOSE', 'RENAME'])(
 
 test('changed bytes are found by reading again, and removed', async () => {
   const { files } = await start({ corrupts: true });
-  expect(await failureOf(send({ verification: 'content' }))).toMatchObject({
+  expect(await remoteFailureOf(send({ verification: 'content' }))).toMatchObject({
     code: 'transfer/verify',
     scope: 'file',
   });
@@ -168,7 +160,7 @@ test('the end of the signal ends a session at once', async () => {
     sendFile(session, sentFile('a.jpg', bytes), UNSEEN),
   );
   setTimeout(() => ended.abort(), 100);
-  await failureOf(result);
+  await remoteFailureOf(result);
   expect(performance.now() - began).toBeLessThan(1000);
   await until(async () => server.openSockets() === 0);
 });
