@@ -71,6 +71,20 @@ test('a correction of what was sent is sent once, at most every five minutes, an
   expect(await updates()).toEqual([ruleId, ruleId]);
 });
 
+test('a content that is cropped before its file was sent is handed over again', async () => {
+  const ruleId = await desk.rule();
+  const [id] = await desk.add({ headline: '祭り' });
+  await desk.run();
+  await desk.send();
+  await desk.query("update transfer_files set state = 'refused', sent_at = null");
+  await desk.run();
+  expect(await desk.handed()).toEqual([`${ruleId} ${id}`]);
+  await edit(id, `crop = '{"turn":0,"left":0,"top":0,"width":0.5,"height":0.5}'`);
+  await desk.run();
+  await desk.run();
+  expect(await desk.handed()).toEqual([`${ruleId} ${id}`, `${ruleId} ${id}`]);
+});
+
 test('after a takedown a notice names the files on the server, once, whatever the hours; not where nothing was sent', async () => {
   await desk.rule({ weekdays: [0, 1, 2, 3, 4, 5, 6] });
   await desk.rule({ destinationId: await desk.destination(RULE_OWNER, { updates: 'none' }) });

@@ -8,7 +8,13 @@ import { roomOf } from './plan-batches.ts';
 import { take } from './room.ts';
 import { targetOf } from './rule-target.ts';
 import { isOpen } from './sending-hours.ts';
-import { type ChangedContent, findChangedContents, findNewVersions } from './updates.repository.ts';
+import {
+  type ChangedContent,
+  findChangedContents,
+  findMissed,
+  findNewVersions,
+  waitAgain,
+} from './updates.repository.ts';
 
 /** Several changes within this time are sent as one. */
 const PAUSE_MS = 5 * 60_000;
@@ -17,13 +23,26 @@ const MOST_AT_ONCE = 1000;
 /** Whether something that was sent has changed; looks at what was sent in the last weeks. */
 export const hasUpdates = async (db: DatabaseHandle, now: Date): Promise<boolean> =>
   (await findChangedContents(db, { now, pauseMs: PAUSE_MS, limit: 1 })).length > 0 ||
-  (await findNewVersions(db, now)).length > 0;
+  (await findNewVersions(db, now)).length > 0 ||
+  (await findMissed(db, now)).length > 0;
 
 /**
  * Claims corrections, within the hours and limits of their rules: the current version of a content, once, and of a story of the wire
  * its newest one.
  */
 export async function claimUpdates(db: Database, now: Date): Promise<void> {
+  const missed = await findMissed(db, now);
+  for (const ruleId of new Set(missed.map(({ rule_id }) => rule_id)))
+    await db.transaction().execute(async (transaction) => {
+      if (!(await lockDueRule(transaction, ruleId))) return;
+      // Read again under the lock: another process may have handed them over.
+      const ofRule = (await findMissed(transaction, now)).filter(({ rule_id }) => rule_id === ruleId);
+      await waitAgain(
+        transaction,
+        ofRule.map(({ match_id }) => match_id),
+      );
+      await setHandOverAt(transaction, ruleId, now);
+    });
   for (const { rule_id: ruleId, wire_id } of await findNewVersions(db, now))
     await db.transaction().execute(async (transaction) => {
       if (!(await lockDueRule(transaction, ruleId))) return;

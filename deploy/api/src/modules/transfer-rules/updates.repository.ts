@@ -15,14 +15,19 @@ const filesOfRule = (condition: RawBuilder<unknown>) => sql`
   select from transfers t join transfer_files f on f.transfer_id = t.transfer_id
   where t.rule_id = r.rule_id and t.destination_id = r.destination_id and ${condition}`;
 
-const isChanged = (now: Date, pauseMs: number) => sql`
-  m.state = 'handed' and m.decided_at <= ${new Date(now.getTime() - pauseMs)}
-  and m.decided_at > ${now}::timestamptz - ${FOLLOWED}
-  and c.state = 'ready' and (m.sent_version, m.sent_crop) is distinct from (c.version, c.crop)
-  and exists (${filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state = 'sent'`)})
+/** A match (`m`) whose content (`c`) is another one than was handed over last, and is not about to be sent. */
+const isOutdated = sql`m.state = 'handed' and c.state = 'ready'
+  and (m.sent_version, m.sent_crop) is distinct from (c.version, c.crop)
   and not exists (${filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state in ('waiting', 'sending')`)})
+  and not exists (select from transfers t join download_files p on p.download_id = t.download_id
+    where t.rule_id = r.rule_id and t.state = 'preparing' and p.content_id = m.content_id)
   and not exists (select from transfer_batches b
     where b.rule_id = r.rule_id and b.state = 'open' and m.content_id = any(b.content_ids))`;
+const isSent = filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state = 'sent'`);
+
+const isChanged = (now: Date, pauseMs: number) => sql`
+  m.decided_at <= ${new Date(now.getTime() - pauseMs)} and m.decided_at > ${now}::timestamptz - ${FOLLOWED}
+  and ${isOutdated} and exists (${isSent})`;
 
 export interface ChangedContent {
   readonly rule_id: number;
@@ -41,6 +46,31 @@ export async function findChangedContents(
     from r join transfer_matches m on m.rule_id = r.rule_id join contents c on c.content_id = m.content_id
     where ${isChanged(now, pauseMs)} order by m.rule_id, m.match_id limit ${limit}`.execute(db);
   return rows;
+}
+
+const isMissed = (now: Date) => sql`m.found_at > ${now}::timestamptz - interval '7 days' and ${isOutdated}
+  and exists (${filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state = 'refused'`)})
+  and not exists (${isSent})`;
+
+/**
+ * Contents whose frozen file was refused before it was sent, because they were cropped or edited meanwhile: the file that may be sent
+ * now is another one.
+ */
+export async function findMissed(db: DatabaseHandle, now: Date) {
+  const { rows } = await sql<{ rule_id: number; match_id: number }>`
+    select m.rule_id, m.match_id from transfer_rules r join transfer_matches m on m.rule_id = r.rule_id
+      join contents c on c.content_id = m.content_id
+    where r.is_active and ${isMissed(now)} order by m.match_id`.execute(db);
+  return rows;
+}
+
+export async function waitAgain(db: DatabaseHandle, matchIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('transfer_matches')
+    .set({ state: 'waiting', decided_at: null })
+    .where('state', '=', 'handed')
+    .where('match_id', '=', sql<number>`any(${matchIds}::bigint[])`)
+    .execute();
 }
 
 export interface NewVersion {
