@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { type ConnectionOptions, type TLSSocket, connect as tlsConnect } from 'node:tls';
 
-interface Patience {
+export interface Patience {
   readonly silenceMs: number;
   readonly signal: AbortSignal;
 }
@@ -48,6 +48,28 @@ function until<Kind extends Socket>(
     const timer = setTimeout(() => settle(new Error('timeout')), silenceMs);
     signal.addEventListener('abort', onAbort, { once: true });
     socket.on('error', settle).on('close', onClose).on(event, onOpen);
+    if (signal.aborted) onAbort();
+  });
+}
+
+/** The result, or an error after so much time or with the signal. What is awaited may end later. */
+export function withPatience<Result>(
+  result: Promise<Result>,
+  { silenceMs, signal }: Patience,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      act();
+    };
+    const onAbort = () => settle(() => reject(new Error('aborted')));
+    const timer = setTimeout(() => settle(() => reject(new Error('timeout'))), silenceMs);
+    signal.addEventListener('abort', onAbort, { once: true });
+    result.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
     if (signal.aborted) onAbort();
   });
 }

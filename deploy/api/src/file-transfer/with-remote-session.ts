@@ -1,5 +1,6 @@
 import { connectFtp } from './ftp/ftp-connection.ts';
 import { FtpSession } from './ftp/ftp-session.ts';
+import { withPatience } from './open-socket.ts';
 import { addressesOf } from './remote-address.ts';
 import type { StepWatch } from './remote-connection.ts';
 import { atStep } from './remote-failure.ts';
@@ -49,7 +50,8 @@ async function openSession(
   /** The name is looked up for each connection. */
   const opening = async () => {
     watch.onStep('name');
-    return { addresses: await atStep('name', addressesOf(server.host, options)), signal, watch };
+    const looked = withPatience(addressesOf(server.host, options), { silenceMs, signal });
+    return { addresses: await atStep('name', looked), signal, watch };
   };
   if (server.protocol === 'sftp') {
     const connect = async () => connectSftp(server, await opening(), options);

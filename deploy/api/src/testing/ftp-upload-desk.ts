@@ -13,7 +13,6 @@ import { LOCAL_OPTIONS, sentFile, UNSEEN } from './sent-source.ts';
 
 /** Sends files to a server of the tests. */
 export class FtpUploadDesk {
-  readonly options: RemoteOptions = { ...LOCAL_OPTIONS, silenceMs: 400 };
   readonly #bytes: Buffer;
   server: UploadServer | undefined;
 
@@ -48,7 +47,7 @@ export class FtpUploadDesk {
     options: Partial<RemoteOptions> = {},
   ): Promise<Result> {
     const place = { folder: '', signal: new AbortController().signal };
-    return withRemoteSession(this.remote(changes), place, { ...this.options, ...options }, work);
+    return withRemoteSession(this.remote(changes), place, { ...LOCAL_OPTIONS, ...options }, work);
   }
 
   send(

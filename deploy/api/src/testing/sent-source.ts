@@ -10,6 +10,18 @@ export const sourceOf = (bytes: Buffer): SentSource => ({
   open: (from) => Readable.from(chunksOf(bytes, from)),
 });
 
+/** It fails in the middle. */
+export const brokenSource = (bytes: Buffer): SentSource => ({
+  ...sourceOf(bytes),
+  open: (from) =>
+    Readable.from(
+      (function* () {
+        yield bytes.subarray(from, bytes.length / 2);
+        throw new Error('the disk is broken');
+      })(),
+    ),
+});
+
 function* chunksOf(bytes: Buffer, from: number): Generator<Buffer> {
   for (let at = from; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { type FTPContext, FTPError, type FTPResponse } from 'basic-ftp';
+import { RemoteFailure } from '../remote-failure.ts';
 import type { DataConnection } from './data-connection.ts';
 
 /** How long a reply is awaited that gives the reason why the data connection failed. */
@@ -42,7 +43,8 @@ export function transferData(
       if (isConfirmed && failure !== undefined) task.reject(asError(failure));
       else if (isConfirmed && isPassed) task.resolve(undefined);
     };
-    if (reply instanceof FTPError) task.reject(reply);
+    // An error of this side is the reason of the server's.
+    if (reply instanceof FTPError) task.reject(failure instanceof RemoteFailure ? failure : reply);
     else if (reply instanceof Error) task.reject(failure === undefined ? reply : asError(failure));
     else if (reply.code < 200 && !isStarted) {
       isStarted = true;

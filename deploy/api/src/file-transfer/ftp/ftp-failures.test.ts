@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { FtpUploadDesk, remoteFailureOf } from '../../testing/ftp-upload-desk.ts';
 import { certificateOf } from '../../testing/local-certificate.ts';
-import { sentFile, UNSEEN } from '../../testing/sent-source.ts';
+import { LOCAL_OPTIONS, sentFile, UNSEEN } from '../../testing/sent-source.ts';
 import { until } from '../../testing/until.ts';
 import { checkServer } from '../check-server.ts';
 import { sendFile } from '../send-file.ts';
@@ -39,7 +39,7 @@ test('a certificate that is not confirmed, or another than the confirmed one, is
   expect(failure).toMatchObject({ code: 'transfer/identity-changed', step: 'identity', isFinal: true });
   expect(failure.identity).not.toBe(unknown.identity);
   expect(changed.commands).toEqual(['AUTH TLS']);
-  const check = await checkServer(desk.remote(pinned), '', desk.options, new AbortController().signal);
+  const check = await checkServer(desk.remote(pinned), '', LOCAL_OPTIONS, new AbortController().signal);
   expect(check.identity).toMatchObject({
     fingerprint: failure.identity,
     isConfirmed: false,
@@ -48,6 +48,16 @@ test('a certificate that is not confirmed, or another than the confirmed one, is
   expect(check.steps.map(({ state }) => state).join(' ')).toBe(
     'done done failed skipped skipped skipped skipped skipped skipped',
   );
+});
+
+test('a certificate of a known issuer for another host is refused, unless it is confirmed', async () => {
+  const other = await certificateOf('ftp.example');
+  await desk.start({}, other);
+  const send = (identity: string) =>
+    desk.inSession(async (session) => session.isOpen(), { protocol: 'ftps', identity }, { ca: other.cert });
+  const failure = await remoteFailureOf(send(''));
+  expect(failure).toMatchObject({ code: 'transfer/certificate', detail: 'ERR_TLS_CERT_ALTNAME_INVALID' });
+  expect(await send(failure.identity)).toBe(true);
 });
 
 test('nothing is sent to a server without TLS, or without TLS for files', async () => {
@@ -60,7 +70,7 @@ test('nothing is sent to a server without TLS, or without TLS for files', async 
   await desk.start({ replies: { PROT: '536 no' } }, certificate);
   const implicit = await remoteFailureOf(desk.send({}, { protocol: 'ftps-implicit' }));
   expect(implicit.step).toBe('identity');
-  const withCa = { ...desk.options, ca: certificate?.cert ?? '' };
+  const withCa = { ...LOCAL_OPTIONS, ca: certificate?.cert ?? '' };
   const place = { folder: '', signal: new AbortController().signal };
   const refused = withRemoteSession(desk.remote({ protocol: 'ftps' }), place, withCa, async () => 'open');
   expect(await remoteFailureOf(refused)).toMatchObject({ code: 'transfer/no-tls', detail: '536' });
@@ -82,14 +92,14 @@ test.each([
   expect(await remoteFailureOf(desk.send({}, {}, '写真.jpg'))).toMatchObject({ code, scope, isFinal });
 });
 
-test.each(['connect', 'USER', 'CWD', 'EPSV', 'STOR', 'data', 'RNFR'])(
+test.each(['connect', 'CWD', 'STOR', 'data', 'RNFR'])(
   'a server that is silent at %s is given up, and no connection is left',
   async (silentAt) => {
     await desk.start({ silentAt });
     const began = performance.now();
     const large = sentFile('a.jpg', Buffer.alloc(20_000_000));
     const place = { folder: 'out', signal: new AbortController().signal };
-    const result = withRemoteSession(desk.remote(), place, desk.options, (session) =>
+    const result = withRemoteSession(desk.remote(), place, { ...LOCAL_OPTIONS, silenceMs: 300 }, (session) =>
       sendFile(session, large, UNSEEN),
     );
     expect(await remoteFailureOf(result)).toMatchObject({
@@ -104,7 +114,7 @@ test.each(['connect', 'USER', 'CWD', 'EPSV', 'STOR', 'data', 'RNFR'])(
 
 test('reply 522: TLS 1.2 is tried, for this file and the next ones', async () => {
   const { commands, files } = await desk.start({ refusesTls13: true }, certificate);
-  const withCa = { ...desk.options, ca: certificate?.cert ?? '' };
+  const withCa = { ...LOCAL_OPTIONS, ca: certificate?.cert ?? '' };
   const place = { folder: 'out', signal: new AbortController().signal };
   await withRemoteSession(desk.remote({ protocol: 'ftps' }), place, withCa, async (session) => {
     for (const name of ['a.jpg', 'b.jpg']) await sendFile(session, sentFile(name, bytes), UNSEEN);
@@ -131,7 +141,7 @@ test('the end of the signal ends a session at once', async () => {
   const [ended, began] = [new AbortController(), performance.now()];
   const place = { folder: '', signal: ended.signal };
   const large = sentFile('a.jpg', Buffer.alloc(20_000_000));
-  const result = withRemoteSession(desk.remote(), place, { ...desk.options, silenceMs: 20_000 }, (session) =>
+  const result = withRemoteSession(desk.remote(), place, { ...LOCAL_OPTIONS, silenceMs: 20_000 }, (session) =>
     sendFile(session, large, UNSEEN),
   );
   setTimeout(() => ended.abort(), 100);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
 import { FtpUploadDesk, remoteFailureOf } from '../../testing/ftp-upload-desk.ts';
-import { sentFile, UNSEEN } from '../../testing/sent-source.ts';
+import { brokenSource, sentFile, UNSEEN } from '../../testing/sent-source.ts';
 import type { RemoteFailure } from '../remote-failure.ts';
 import { sendFile } from '../send-file.ts';
 
@@ -92,6 +92,17 @@ test('a file of that name and size is another one, unless its name was stored be
   expect((await desk.send({ conflict: 'replace' })).remoteName).toBe('a.jpg');
   expect(files.get('/a.jpg')?.equals(bytes)).toBe(true);
   expect(files.size).toBe(2);
+});
+
+test('a file that cannot be read stops no other', async () => {
+  const { files } = await desk.start();
+  await desk.inSession(async (session) => {
+    const broken = sentFile('a.jpg', bytes, { source: brokenSource(bytes) });
+    const failure = await remoteFailureOf(sendFile(session, broken, UNSEEN));
+    expect(failure).toMatchObject({ code: 'transfer/source', scope: 'file', isFinal: false });
+    await sendFile(session, sentFile('b.jpg', bytes), UNSEEN);
+  });
+  expect(files.get('/b.jpg')?.equals(bytes)).toBe(true);
 });
 
 test('a folder without rights: the session stays in the one before', async () => {

@@ -1,7 +1,7 @@
 // ssh2 itself rather than ssh2-sftp-client: its put() has no offsets to continue at, and its errors lose the status codes.
 import type { Socket } from 'node:net';
 import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
-import { openSocket } from '../open-socket.ts';
+import { openSocket, withPatience } from '../open-socket.ts';
 import type { Opening } from '../remote-connection.ts';
 import { atStep, failureOf, RemoteFailure } from '../remote-failure.ts';
 import type { RemoteOptions, RemoteServer } from '../remote-session.ts';
@@ -29,7 +29,7 @@ export async function connectSftp(
   signal.addEventListener('abort', end, { once: true });
   try {
     await logIn(client, socket, { server, opening, silenceMs });
-    const { sftp, home } = await atStep('login', withTimeout(openSftp(client), silenceMs));
+    const { sftp, home } = await atStep('login', withPatience(openSftp(client), { silenceMs, signal }));
     return { client, socket, sftp, home };
   } catch (error) {
     socket.destroy();
@@ -110,16 +110,4 @@ function openSftp(client: Client): Promise<{ sftp: SFTPWrapper; home: string }> 
       return sftp.realpath('.', (refused, home) => (refused ? reject(refused) : resolve({ sftp, home })));
     });
   });
-}
-
-async function withTimeout<Result>(result: Promise<Result>, ms: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), ms);
-  });
-  try {
-    return await Promise.race([result, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
