@@ -56,6 +56,8 @@ export interface RemoteSession {
   upload(name: string, source: SentSource, from: number, onBytes: (bytes: number) => void): Promise<void>;
   /** False where the server refuses to continue a file (REST, APPE). */
   readonly canResume: boolean;
+  /** Bytes before the end of an unfinished file that may be missing after a cut, whatever its size; `upload` writes them again. */
+  readonly unsureBytes: number;
   /** Whether the file has the bytes of the source, by a hash of the server; undefined where it has none. */
   hasBytes(name: string, source: SentSource): Promise<boolean | undefined>;
   /** The same by reading the file again. */

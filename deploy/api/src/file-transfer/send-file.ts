@@ -42,11 +42,13 @@ async function uploadPart(
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   const found = await session.sizeOf(partName);
-  if (found === source.size) return onBytes(found);
-  const canContinue = found !== undefined && found < source.size && session.canResume;
+  const { unsureBytes } = session;
+  // Of a server that writes in parallel, a part may have its size and lack earlier bytes.
+  if (found === source.size && unsureBytes === 0) return onBytes(found);
+  const canContinue = found !== undefined && found <= source.size && session.canResume;
   if (found !== undefined && !canContinue) await session.remove(partName);
   const from = canContinue ? found : 0;
-  let accepted = from;
+  let accepted = Math.max(0, from - unsureBytes);
   const count = (bytes: number) => {
     accepted = bytes;
     onBytes(bytes);

@@ -39,6 +39,9 @@ export class FtpSession implements RemoteSession {
     this.#resumption = features.size === 0 || features.has('REST') ? 'rest' : 'append';
   }
 
+  /** It is written from the beginning to the end. */
+  readonly unsureBytes = 0;
+
   get canResume(): boolean {
     return this.#resumption !== 'none';
   }

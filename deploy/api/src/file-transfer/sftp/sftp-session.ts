@@ -19,6 +19,7 @@ export interface SftpSessionOptions {
 
 export class SftpSession implements RemoteSession {
   readonly canResume = true;
+  readonly unsureBytes = UNSURE_BYTES;
   readonly #options: SftpSessionOptions;
   #connection: SftpConnection;
   #calls: SftpCalls;
