@@ -24,6 +24,7 @@ const STAYS = CONCERNS.flatMap(({ stays = {} }) => Object.keys(stays));
 /** Columns that a filled row needs besides those of the person. */
 const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   guesses: { space: 'login' },
+  transfer_rules: { weekdays: [1] },
 };
 /** Rows of the tables that are not deleted but changed. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -90,6 +91,8 @@ test('nothing of a member is left in any table after the grace, but in those tha
   await addLeaving('leaving02', 'b@newsphoto.example');
   for (const [table, columns] of Object.entries(CHANGED))
     await fillTable(server.opened.pool, table, columns, TEXTS);
+  // Rows of other tables refer to one.
+  await fillTable(server.opened.pool, 'orders', { total: 2 }, ['x']);
   for (const [table, column] of DELETES)
     await fillTable(server.opened.pool, table, { [column]: USER, ...FIXED[table] }, TEXTS);
   const before = await tablesWithPerson();
