@@ -61,7 +61,12 @@ test.each(['STOR', 'RNTO'])(
   'a lost reply to %s is no failure once the file is there',
   async (losesReplyOf) => {
     const { files } = await desk.start({ losesReplyOf });
-    expect((await desk.send()).remoteName).toBe('a.jpg');
+    const sent = desk.inSession(
+      (session) => sendFile(session, sentFile('a.jpg', bytes), UNSEEN),
+      {},
+      { silenceMs: 600 },
+    );
+    expect((await sent).remoteName).toBe('a.jpg');
     expect([...files.keys()]).toEqual(['/a.jpg']);
   },
 );
