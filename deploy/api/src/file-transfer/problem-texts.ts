@@ -1,4 +1,4 @@
-import type { TransferProblemCode, TransferStep } from '@newsphoto/contract';
+import type { TransferProblemCode } from '@newsphoto/contract';
 
 const TEXTS: Readonly<Record<TransferProblemCode, string>> = {
   'transfer/address':
@@ -30,18 +30,6 @@ const TEXTS: Readonly<Record<TransferProblemCode, string>> = {
   'transfer/too-large': 'ファイルの合計サイズが、一度に転送できる上限を超えています。',
   'transfer/refused': '転送を開始できませんでした。',
   'transfer/other': 'サーバーの応答を解釈できないため、中止しました。',
-};
-
-export const STEP_LABELS: Readonly<Record<TransferStep, string>> = {
-  name: 'ホスト名の検索',
-  connect: '接続',
-  identity: '証明書・ホスト鍵の確認',
-  login: 'ログイン',
-  folder: 'フォルダー',
-  write: '書き込み',
-  verify: '内容の確認',
-  rename: '名前の変更',
-  delete: '削除',
 };
 
 const LONGEST_DETAIL = 100;
