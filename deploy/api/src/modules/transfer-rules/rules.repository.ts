@@ -19,7 +19,7 @@ const columnsOf = (settings: NewTransferRule) => ({
 });
 
 /** Own rules with the search and destination, as far as they exist, and what the rules have sent. */
-export async function findRules(db: DatabaseHandle, userId: string, today: { day: string; start: Date }) {
+export async function findRules(db: DatabaseHandle, userId: string, today: { readonly start: Date }) {
   const { rows } = await sql<ShownRule>`
     select r.*, s.name as search_name, s.topic is not null as is_of_wire, s.deleted_at is not null as is_search_deleted,
       d.name as destination_name, d.is_stopped, d.problem_code, d.problem_detail,
@@ -33,6 +33,7 @@ export async function findRules(db: DatabaseHandle, userId: string, today: { day
       select count(*)::int as files, coalesce(sum(f.size), 0)::bigint as bytes
       from transfers t join transfer_files f on f.transfer_id = t.transfer_id
       where t.rule_id = r.rule_id and t.created_at > ${today.start}::timestamptz - interval '8 days'
+        and (t.finished_at is null or t.finished_at >= ${today.start})
         and f.state = 'sent' and f.kind in ('content', 'wire') and f.sent_at >= ${today.start}
     ) sent on true
     left join lateral (

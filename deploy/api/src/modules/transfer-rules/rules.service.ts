@@ -1,5 +1,4 @@
 import type { NewTransferRule, TransferRule, TransferRuleChange } from '@newsphoto/contract';
-import { tokyoDate } from '@newsphoto/domain';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { lockKey } from '../../db/lock-key.ts';
@@ -37,10 +36,7 @@ export function createTransferRules(db: Database, now: () => Date) {
     });
   return {
     async all(actor: Actor): Promise<{ rules: TransferRule[]; limit: number }> {
-      const rows = await findRules(db, actor.userId, {
-        day: tokyoDate(now()),
-        start: tokyoMidnight(now()),
-      });
+      const rows = await findRules(db, actor.userId, { start: tokyoMidnight(now()) });
       const destinations = await destinationsFor(db, actor);
       const usable = new Set(destinations.map(({ destination_id }) => destination_id));
       const rights = { usable, isInternal: isInternal(actor) };

@@ -22,9 +22,9 @@ const MOST_AT_ONCE = 1000;
 
 /** Whether something that was sent has changed; looks at what was sent in the last weeks. */
 export const hasUpdates = async (db: DatabaseHandle, now: Date): Promise<boolean> =>
-  (await findChangedContents(db, { now, pauseMs: PAUSE_MS, limit: 1 })).length > 0 ||
   (await findNewVersions(db, now)).length > 0 ||
-  (await findMissed(db, now)).length > 0;
+  (await findMissed(db, now)).length > 0 ||
+  (await findChangedContents(db, { now, pauseMs: PAUSE_MS, limit: 1 })).length > 0;
 
 /**
  * Claims corrections, within the hours and limits of their rules: the current version of a content, once, and of a story of the wire

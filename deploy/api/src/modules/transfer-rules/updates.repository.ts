@@ -15,19 +15,26 @@ const filesOfRule = (condition: RawBuilder<unknown>) => sql`
   select from transfers t join transfer_files f on f.transfer_id = t.transfer_id
   where t.rule_id = r.rule_id and t.destination_id = r.destination_id and ${condition}`;
 
-/** A match (`m`) whose content (`c`) is another one than was handed over last, and is not about to be sent. */
-const isOutdated = sql`m.state = 'handed' and c.state = 'ready'
-  and (m.sent_version, m.sent_crop) is distinct from (c.version, c.crop)
-  and not exists (${filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state in ('waiting', 'sending')`)})
+/**
+ * Matches that were handed over with another version or crop than their contents have now. Few of many: they are read first, and what
+ * was sent of them is looked up after.
+ */
+const outdated = (now: Date) => sql`
+  select m.match_id, m.rule_id, m.content_id, m.found_at, m.decided_at, c.file_size as bytes
+  from transfer_matches m join contents c on c.content_id = m.content_id
+  where m.decided_at > ${now}::timestamptz - ${FOLLOWED} and m.state = 'handed' and c.state = 'ready'
+    and (m.sent_version <> c.version or m.sent_crop is distinct from c.crop)`;
+
+const fileIs = (state: RawBuilder<unknown>) =>
+  filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state ${state}`);
+const isSent = fileIs(sql`= 'sent'`);
+
+/** Such a match (`m`) of a rule (`r`) is not about to be sent. */
+const isIdle = sql`not exists (${fileIs(sql`in ('waiting', 'sending')`)})
   and not exists (select from transfers t join download_files p on p.download_id = t.download_id
     where t.rule_id = r.rule_id and t.state = 'preparing' and p.content_id = m.content_id)
   and not exists (select from transfer_batches b
     where b.rule_id = r.rule_id and b.state = 'open' and m.content_id = any(b.content_ids))`;
-const isSent = filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state = 'sent'`);
-
-const isChanged = (now: Date, pauseMs: number) => sql`
-  m.decided_at <= ${new Date(now.getTime() - pauseMs)} and m.decided_at > ${now}::timestamptz - ${FOLLOWED}
-  and ${isOutdated} and exists (${isSent})`;
 
 export interface ChangedContent {
   readonly rule_id: number;
@@ -41,16 +48,12 @@ export async function findChangedContents(
   { now, pauseMs, limit }: { readonly now: Date; readonly pauseMs: number; readonly limit: number },
 ): Promise<ChangedContent[]> {
   const { rows } = await sql<ChangedContent>`
-    with r as materialized (select r.rule_id, r.destination_id from ${corrected})
-    select m.rule_id, m.content_id, c.file_size as bytes
-    from r join transfer_matches m on m.rule_id = r.rule_id join contents c on c.content_id = m.content_id
-    where ${isChanged(now, pauseMs)} order by m.rule_id, m.match_id limit ${limit}`.execute(db);
+    with m as materialized (${outdated(now)}), r as materialized (select r.rule_id, r.destination_id from ${corrected})
+    select m.rule_id, m.content_id, m.bytes from m join r on r.rule_id = m.rule_id
+    where m.decided_at <= ${new Date(now.getTime() - pauseMs)} and ${isIdle} and exists (${isSent})
+    order by m.rule_id, m.match_id limit ${limit}`.execute(db);
   return rows;
 }
-
-const isMissed = (now: Date) => sql`m.found_at > ${now}::timestamptz - interval '7 days' and ${isOutdated}
-  and exists (${filesOfRule(sql`f.kind = 'content' and f.content_id = m.content_id and f.state = 'refused'`)})
-  and not exists (${isSent})`;
 
 /**
  * Contents whose frozen file was refused before it was sent, because they were cropped or edited meanwhile: the file that may be sent
@@ -58,9 +61,11 @@ const isMissed = (now: Date) => sql`m.found_at > ${now}::timestamptz - interval 
  */
 export async function findMissed(db: DatabaseHandle, now: Date) {
   const { rows } = await sql<{ rule_id: number; match_id: number }>`
-    select m.rule_id, m.match_id from transfer_rules r join transfer_matches m on m.rule_id = r.rule_id
-      join contents c on c.content_id = m.content_id
-    where r.is_active and ${isMissed(now)} order by m.match_id`.execute(db);
+    with m as materialized (${outdated(now)})
+    select m.rule_id, m.match_id from m join transfer_rules r on r.rule_id = m.rule_id
+    where r.is_active and m.found_at > ${now}::timestamptz - interval '7 days' and ${isIdle}
+      and exists (${fileIs(sql`= 'refused'`)}) and not exists (${isSent})
+    order by m.match_id`.execute(db);
   return rows;
 }
 
