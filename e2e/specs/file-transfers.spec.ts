@@ -8,6 +8,9 @@ import { openResults, selectionBar, tick } from '../support/pages/results.ts';
 const { SFTP_USER, startSftpServer }: typeof import('../../deploy/api/src/testing/sftp-upload-server.ts') =
   createRequire(import.meta.url)('../../deploy/api/src/testing/sftp-upload-server.ts');
 
+/** Browsers offer no stored password for it. */
+const PASSWORD = 'input[type=password][autocomplete=new-password]';
+
 let server: Awaited<ReturnType<typeof startSftpServer>>;
 
 test.beforeEach(async () => {
@@ -53,7 +56,7 @@ test('[R-020][E-078] a destination by keyboard alone, two photographs sent once 
   await type(page, editor.getByLabel(/^サーバー（ホスト名）/), '127.0.0.1');
   await type(page, editor.getByLabel('ポート'), String(server.port));
   await type(page, editor.getByLabel(/^ユーザー名/), SFTP_USER.userName);
-  const password = editor.locator('input[type=password][autocomplete=new-password]');
+  const password = editor.locator(PASSWORD);
   await type(page, password, 'まちがい');
   await press(page, editor.getByRole('button', { name: '追加' }));
   await expect(editor.getByText(/表示される鍵を確認して登録してください/)).toBeVisible();
@@ -80,10 +83,7 @@ test('[R-020][E-078] a destination by keyboard alone, two photographs sent once 
   await transfers.getByRole('link', { name: '転送先を確認' }).click();
   const stopped = page.getByRole('dialog', { name: '転送先の設定：試験サーバー' });
   await expect(stopped.getByText('停止中')).toBeVisible();
-  await stopped
-    .getByLabel(/^パスワード/)
-    .and(page.locator('input'))
-    .fill(SFTP_USER.password);
+  await stopped.locator(PASSWORD).fill(SFTP_USER.password);
   await stopped.getByRole('button', { name: '接続を試す' }).click();
   await expect(stopped.getByText('接続できました。この設定で転送できます。')).toBeVisible();
   await stopped.getByRole('button', { name: '保存' }).click();
