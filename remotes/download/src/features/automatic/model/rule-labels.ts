@@ -17,7 +17,7 @@ export function timesText({ weekdays, from, to }: Pick<TransferRule, 'weekdays' 
   return `${named} ${from === to ? '終日' : `${from}〜${to < from ? '翌' : ''}${to}`}`;
 }
 
-const MEGABYTE = 1_000_000;
+const MEGABYTE = 1024 * 1024;
 const count = (value: number): string => value.toLocaleString('ja-JP');
 
 /** 「3 / 100件　12 MB」 */
