@@ -1,4 +1,4 @@
-import { formatFileSize, formatMessage } from '@newsphoto/domain';
+import { formatFileSize } from '@newsphoto/domain';
 import { errorMessage } from '@newsphoto/http';
 import { Box, Button, Note, Section } from '@newsphoto/ui';
 import type { Destination } from '../../../blocks/destinations/state/destinations.ts';
@@ -44,7 +44,6 @@ export function TransferSums({ form, destinations }: TransferSumsProps) {
       <Button kind="primary" block disabled={!maySend} loading={isSending} onClick={() => void send()}>
         転送する
       </Button>
-      {destinations.length === 0 && <Note>{formatMessage('E1051')}</Note>}
     </Section>
   );
 }
