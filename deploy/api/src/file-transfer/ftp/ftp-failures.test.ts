@@ -95,12 +95,15 @@ test.each([
 test.each(['connect', 'CWD', 'STOR', 'data', 'RNFR'])(
   'a server that is silent at %s is given up, and no connection is left',
   async (silentAt) => {
-    await desk.start({ silentAt });
+    await desk.start({ silentAt }, certificate);
     const began = performance.now();
     const large = sentFile('a.jpg', Buffer.alloc(20_000_000));
     const place = { folder: 'out', signal: new AbortController().signal };
-    const result = withRemoteSession(desk.remote(), place, { ...LOCAL_OPTIONS, silenceMs: 300 }, (session) =>
-      sendFile(session, large, UNSEEN),
+    const result = withRemoteSession(
+      desk.remote({ protocol: 'ftps' }),
+      place,
+      { ...LOCAL_OPTIONS, silenceMs: 300, ca: certificate?.cert ?? '' },
+      (session) => sendFile(session, large, UNSEEN),
     );
     expect(await remoteFailureOf(result)).toMatchObject({
       code: 'transfer/silent',

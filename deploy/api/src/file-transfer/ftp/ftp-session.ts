@@ -142,8 +142,13 @@ export class FtpSession implements RemoteSession {
   }
 
   async enter(folder: string): Promise<readonly string[]> {
-    const { client, home } = this.#connection;
     if (folder === this.#folder) return [];
+    if (this.#folder !== '' && this.#connection.home === '') {
+      // The server does not return the folder of the log-in: a new log-in leads there.
+      this.#folder = '';
+      await this.reopen();
+    }
+    const { client, home } = this.#connection;
     const path = this.#wire(folder, 'folder');
     try {
       // It begins there.
@@ -153,7 +158,8 @@ export class FtpSession implements RemoteSession {
     } catch (error) {
       // Names are those of the folder before.
       const before = this.#wire(this.#folder, 'folder');
-      await enterFolder(client, before, home).catch(() => this.close());
+      if (home === '') this.close();
+      else await enterFolder(client, before, home).catch(() => this.close());
       throw ftpFailure(error, 'folder');
     }
   }
