@@ -99,16 +99,19 @@ test('a file of that name and size is another one, unless its name was stored be
   expect(files.size).toBe(2);
 });
 
-test.each([{}, { PWD: '500 unknown' }])('folders are those of the log-in: %j', async (replies) => {
-  const { files } = await desk.start({ replies });
-  await desk.inSession(async (session) => {
-    for (const folder of ['one', 'two', '']) {
-      await session.enter(folder);
-      await sendFile(session, sentFile('a.jpg', bytes), UNSEEN);
-    }
-  });
-  expect([...files.keys()]).toEqual(['/one/a.jpg', '/two/a.jpg', '/a.jpg']);
-});
+test.each<Record<string, string>>([{}, { PWD: '500 unknown' }])(
+  'folders are those of the log-in: %j',
+  async (replies) => {
+    const { files } = await desk.start({ replies });
+    await desk.inSession(async (session) => {
+      for (const folder of ['one', 'two', '']) {
+        await session.enter(folder);
+        await sendFile(session, sentFile('a.jpg', bytes), UNSEEN);
+      }
+    });
+    expect([...files.keys()]).toEqual(['/one/a.jpg', '/two/a.jpg', '/a.jpg']);
+  },
+);
 
 test('a file that cannot be read stops no other', async () => {
   const { files } = await desk.start();
