@@ -96,6 +96,8 @@ export const VALUE_LABELS: Readonly<Partial<Record<string, Labels>>> = {
     'renditions-anew': '閲覧用画像の作り直し',
     'result-to-cart': '検索結果のカートへの追加',
     'search-alerts': '検索通知',
+    'transfer-rules': '自動転送',
+    'transfer-reports': '自動転送の報告',
     'issue-documents': '帳票の発行',
     'prepare-download': 'ダウンロードの準備',
     'receivables-overdue': '支払期限の確認',

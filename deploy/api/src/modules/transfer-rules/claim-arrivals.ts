@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { searchMatcher } from '../saved-searches/match-alerts.service.ts';
 import { findNewMatches, readSearchHorizon } from '../saved-searches/new-matches.service.ts';
 import { findRulesWithArrivals, lockDueRule, moveHorizon, setHandOverAt } from './due-rules.repository.ts';
@@ -35,6 +36,7 @@ export async function claimArrivals(db: Database, now: () => Date): Promise<numb
         if (found === 0) continue;
         count += await claimMatches(transaction, { ...matches, ruleId: id, origin: 'automatic', now: now() });
         await setHandOverAt(transaction, id, now());
+        await recordChange(transaction, { topic: 'transfers', key: `rule:${id}`, userId: rule.userId });
       }
       const looked = some.map(({ id }) => id).filter((id) => !unfinished.has(id));
       await moveHorizon(transaction, looked, horizon);

@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   size: '許諾されたサイズを超えています',
   kind: 'この形式では送れない素材です',
   tooLarge: '1回に転送できるサイズを超えています',
+  'transfer/too-large': '1回に転送できるサイズを超えています',
   waited: '時間帯または1日の上限のため、7日以内に送れませんでした',
   changed: '自動転送が停止または変更されました',
   'download/monthly': '月間のダウンロード数の上限に達したため、7日以内に送れませんでした',
