@@ -113,7 +113,7 @@ class StepRecord {
     return this.#step;
   }
 
-  /** The step before has ended well. A step can be begun again. */
+  /** The step before has ended well. A step can be repeated. */
   begin(step: TransferStep): void {
     if (step !== this.#step) this.end();
     this.#step = step;

@@ -53,7 +53,7 @@ export class RemoteFailure extends Error {
   readonly code: TransferProblemCode;
   readonly step: TransferStep;
   readonly scope: FailureScope;
-  /** Retrying is useless until a user acts. */
+  /** Retrying is useless until a user changes something. */
   readonly isFinal: boolean;
   readonly detail: string;
   readonly identity: string;

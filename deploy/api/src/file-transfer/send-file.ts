@@ -26,7 +26,7 @@ export async function sendFile(
 export const removePart = (session: RemoteSession, { partName }: Pick<SentFile, 'partName'>): Promise<void> =>
   session.remove(partName);
 
-/** Asked only once the name was stored for this file: before, a file of that name and size is another one. */
+/** Only once the name was stored for this file: before that, a file of that name and size is another one. */
 async function isRenamed(
   session: RemoteSession,
   { partName, source }: SentFile,

@@ -59,12 +59,12 @@ export class UploadConnection {
   #receive(line: string): void {
     const { commands, behaviour } = this.#state;
     commands.push(line);
-    const [command = '', ...words] = line.split(' ');
+    const [command = '', ...parts] = line.split(' ');
     const reply = behaviour.replies[command];
     if (behaviour.silentAt === command) return;
     const answer = this.#answers[command];
     if (reply !== undefined) this.#say(reply);
-    else if (answer) void answer(words.join(' '));
+    else if (answer) void answer(parts.join(' '));
     else this.#say('500 unknown');
   }
 

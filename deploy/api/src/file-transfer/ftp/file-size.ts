@@ -17,10 +17,10 @@ export async function fileSize(
   if (bySize === 'none') return undefined;
   const size = /^213 +(\d+)/.exec(bySize)?.[1];
   if (size !== undefined) return Number(size);
-  const byFacts = await reply(client.send(`MLST ${wireName}`));
-  if (byFacts === 'none') return undefined;
-  const fact = /(?:^|[ ;])size=(\d+);/im.exec(byFacts)?.[1];
-  if (fact !== undefined) return Number(fact);
+  const byMlst = await reply(client.send(`MLST ${wireName}`));
+  if (byMlst === 'none') return undefined;
+  const listed = /(?:^|[ ;])size=(\d+);/im.exec(byMlst)?.[1];
+  if (listed !== undefined) return Number(listed);
   return parseList(await list()).find(({ name }) => name === wireName)?.size;
 }
 
