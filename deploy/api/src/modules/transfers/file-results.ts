@@ -149,7 +149,8 @@ export async function finishFailed(
     if (!isFinal && pause !== undefined) {
       const not_before = new Date(now.getTime() + pause);
       await updateFile(transaction, file, { ...problem, state: 'waiting', not_before });
-      await recordTransferChange(transaction, transfer);
+      if (transfer.state === 'sending') await updateTransfer(transaction, transfer, { state: 'waiting' });
+      else await recordTransferChange(transaction, transfer);
       return;
     }
     await updateFile(transaction, file, { ...problem, state: 'failed', not_before: null, leaves_part: true });

@@ -21,13 +21,18 @@ export interface RunningFiles {
   look(): Promise<void>;
 }
 
+/** Between two checks of the right to a file that is being sent. */
+const RIGHTS_MS = 2_000;
+
 /** All files that this process sends: one look at them, instead of one for each. */
 export function createRunningFiles(db: Database, now: () => Date): RunningFiles {
   const running = new Set<RunningFile>();
   const written = new WeakMap<RunningFile, number>();
+  const checkedAt = new WeakMap<RunningFile, number>();
   return {
     add(one) {
       running.add(one);
+      checkedAt.set(one, performance.now());
       return () => running.delete(one);
     },
     async look() {
@@ -40,7 +45,11 @@ export function createRunningFiles(db: Database, now: () => Date): RunningFiles 
         files.filter((one) => mayGoOn.has(one.file.transfer_id) && one.bytes !== written.get(one)),
       );
       for (const one of files) written.set(one, one.bytes);
-      for (const one of files) if (!(await hasRight(db, one.file, now()))) one.stop();
+      for (const one of files) {
+        if (performance.now() - (checkedAt.get(one) ?? 0) < RIGHTS_MS) continue;
+        if (!(await hasRight(db, one.file, now()))) one.stop();
+        checkedAt.set(one, performance.now());
+      }
     },
   };
 }

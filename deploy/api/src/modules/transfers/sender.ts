@@ -7,7 +7,8 @@ import { endOutdated } from './end-transfers.ts';
 import { layOutPrepared } from './lay-out-files.ts';
 import { createRunningFiles } from './running-files.ts';
 import { serveDestination } from './serve-destination.ts';
-import { type DueDestination, findDueDestinations } from './transfer-files.repository.ts';
+import { SessionSlots } from './session-slots.ts';
+import { findDueDestinations } from './transfer-files.repository.ts';
 import { startApprovedOrders } from './transfer-orders.service.ts';
 
 export interface SenderDeps {
@@ -31,10 +32,6 @@ export interface SenderTiming {
 
 const TIMING: SenderTiming = { pollMs: 700, lookMs: 700, turnMs: 60_000 };
 const LOCK = 'transfers';
-const MOST_SESSIONS = 40;
-/** Of destinations that failed last: those that hang leave the other half to those that do not. */
-const MOST_TROUBLED = MOST_SESSIONS / 2;
-
 /**
  * Sends to every destination with open transfers, in one process at a time; each has a separate session, so that a server that does not
  * answer delays no other. Returns a function that stops it.
@@ -52,7 +49,7 @@ async function send(
   const end = () => ending.abort();
   signal.addEventListener('abort', end, { once: true });
   const running = createRunningFiles(db, now);
-  const sessions = new Sessions();
+  const sessions = new SessionSlots();
   let hasWaiting = false;
   const isLate = (startedAt: number) => hasWaiting && performance.now() - startedAt > timing.turnMs;
   const serving = { ...deps, running, requireLock, isLate };
@@ -95,44 +92,5 @@ async function lookOften({ running, rest, lookMs, onError }: Looking, signal: Ab
   while (!signal.aborted) {
     await running.look().catch(onError);
     await rest(lookMs);
-  }
-}
-
-/** The sessions that are open, and which are opened next. */
-class Sessions {
-  private readonly open = new Map<number, { readonly work: Promise<void>; readonly isTroubled: boolean }>();
-  /** When destinations had their last session: the longest ago is the next. */
-  private readonly lastTurn = new Map<number, number>();
-
-  add({ destination_id: id, failures }: DueDestination, work: Promise<void>): void {
-    this.lastTurn.set(id, performance.now());
-    const done = work.finally(() => this.open.delete(id));
-    this.open.set(id, { work: done, isTroubled: failures > 0 });
-  }
-
-  choose(due: readonly DueDestination[]): {
-    readonly chosen: readonly DueDestination[];
-    readonly isFull: boolean;
-  } {
-    const waiting = due
-      .filter(({ destination_id: id }) => !this.open.has(id))
-      .toSorted((one, other) => this.turnOf(one) - this.turnOf(other));
-    let troubled = [...this.open.values()].filter(({ isTroubled }) => isTroubled).length;
-    let room = MOST_SESSIONS - this.open.size;
-    const chosen = waiting.filter(({ failures }) => {
-      if (room === 0 || (failures > 0 && troubled === MOST_TROUBLED)) return false;
-      room -= 1;
-      if (failures > 0) troubled += 1;
-      return true;
-    });
-    return { chosen, isFull: chosen.length < waiting.length };
-  }
-
-  async ended(): Promise<void> {
-    await Promise.all([...this.open.values()].map(({ work }) => work));
-  }
-
-  private turnOf({ destination_id: id }: DueDestination): number {
-    return this.lastTurn.get(id) ?? 0;
   }
 }

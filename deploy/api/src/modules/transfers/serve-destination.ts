@@ -30,6 +30,7 @@ export interface ServeDeps extends SourceDeps {
   readonly remote: RemoteOptions;
   readonly running: RunningFiles;
   readonly requireLock: () => Promise<void>;
+  readonly onError: (error: unknown) => void;
   /** Others wait for this session to end. */
   readonly isLate: (startedAt: number) => boolean;
 }
@@ -93,7 +94,12 @@ async function sendAll(serving: Serving, signal: AbortSignal): Promise<void> {
     }
     const next = await findNextFile(db, { destinationId, now: now() });
     if (!next) return;
-    await attempt(serving, next, enter);
+    await attempt(serving, next, enter).catch(async (error: unknown) => {
+      if (signal.aborted || error instanceof RemoteFailure) throw error;
+      // A mistake here, with this file: the others are sent.
+      deps.onError(error);
+      await finishFailed(db, next, { code: 'transfer/other', detail: '', isFinal: false, now: now() });
+    });
   }
 }
 

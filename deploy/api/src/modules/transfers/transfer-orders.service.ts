@@ -116,7 +116,9 @@ async function startOrder({ db, now }: OrderDeps, row: WaitingOrder): Promise<vo
       await transferOf({ db, now }, { actor, destination, order, requestId: row.request_id });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // No limit is exceeded later that is exceeded now: the member sees it in the list.
+      // For now: others are being prepared.
+      if (error.code === 'job/too-many-waiting') return;
+      // The member sees it in the list.
       await insertFailedTransfer(db, { ...row, origin_name: order.order_no, error, now: now() });
     }
   }
