@@ -1,11 +1,11 @@
 import type { OrderDeliveryProps } from '@newsphoto/contract';
-import { call, QUIET_CALL } from '@newsphoto/http';
 import { failureOf } from '@newsphoto/records';
 import { LoadingState, Note, Select, Stack } from '@newsphoto/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { placeLine } from '../../../blocks/destinations/model/destination-labels.ts';
 import { useDestinationChoices } from '../../../blocks/destinations/state/destinations.ts';
 import { NoDestination } from '../../../blocks/destinations/ui/no-destination.tsx';
+import { arrangeTransfer } from '../model/arrange-transfer.ts';
 
 /** Where the contents of an order are sent to once it is approved. */
 export function FtpDelivery({ onReady }: OrderDeliveryProps) {
@@ -17,14 +17,7 @@ export function FtpDelivery({ onReady }: OrderDeliveryProps) {
     destinations?.find(({ destinationId }) => destinationId === chosen) ?? destinations?.[0];
   const destinationId = destination?.destinationId;
   const report = useEffectEvent((id: string | undefined) =>
-    onReady(
-      id === undefined
-        ? undefined
-        : async (orderId) => {
-            const body = { requestId, destinationId: id, orderId };
-            await call('POST /transfers/for-order', { body }, QUIET_CALL);
-          },
-    ),
+    onReady(id === undefined ? undefined : arrangeTransfer(id, requestId)),
   );
   useEffect(() => report(destinationId), [destinationId]);
   if (!destinations) return choices.error ? failureOf(choices) : <LoadingState />;
