@@ -36,10 +36,8 @@ const between = (from: number, to: number) => ({
 /** Keys of the fields of each section. */
 export const SECTIONS = {
   name: ['name', 'owner', 'audience', 'userIds'],
-  server: [
-    ...['protocol', 'host', 'port', 'userName', 'auth', 'password', 'privateKey', 'passphrase'],
-    ...['isActiveMode', 'nameEncoding', 'identity', 'identityFor'],
-  ],
+  server: ['protocol', 'host', 'port', 'userName', 'auth', 'password', 'privateKey'],
+  connection: ['passphrase', 'isActiveMode', 'nameEncoding', 'identity', 'identityFor'],
   folder: ['folder'],
   nameTemplate: ['nameTemplate'],
   files: ['conflict', 'verification'],

@@ -15,6 +15,7 @@ export function DestinationBody({ context }: { readonly context: EditorContext }
       <Section title="接続" gap={16}>
         <FormFields only={SECTIONS.server} />
         {protocol === 'sftp' && auth === 'key' && <KeyFile />}
+        <FormFields only={SECTIONS.connection} />
       </Section>
       <Section title="フォルダーとファイル名" gap={16}>
         <Stack gap={8} justify="start">

@@ -121,7 +121,7 @@ function columnsOf(
             render: (item: DownloadItem) => <ContentSize item={item} />,
           },
           {
-            ...{ key: 'remove', title: '', width: 88 },
+            ...{ key: 'remove', title: '操作', width: 88 },
             render: (item: DownloadItem) => <RemoveButton {...removalOf(item, onRemove)} />,
           },
         ]
