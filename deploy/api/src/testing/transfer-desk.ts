@@ -25,7 +25,7 @@ export async function openTransferDesk(files: Parameters<typeof addStored>[1]) {
   return {
     ...{ server, premium, ids, errors },
     /** Sends as the process does in the background. */
-    start(timing: Partial<SenderTiming> = {}): void {
+    start(silenceMs = REMOTE.silenceMs): void {
       const deps = {
         db: server.opened.db,
         media: server.media,
@@ -33,7 +33,7 @@ export async function openTransferDesk(files: Parameters<typeof addStored>[1]) {
         now: server.clock.now,
       };
       const onError = (error: unknown) => void errors.push(error);
-      stop = startSender({ ...deps, remote: REMOTE, isAlone: true, onError }, { ...TIMING, ...timing });
+      stop = startSender({ ...deps, remote: { ...REMOTE, silenceMs }, isAlone: true, onError }, TIMING);
     },
     async stop(): Promise<void> {
       await stop?.();
