@@ -14,8 +14,8 @@ import {
 import type { FieldValues } from '@newsphoto/domain/forms';
 import type { FieldMessages, FieldOption, FormField } from '@newsphoto/ui/forms';
 import { PROTOCOL_LABELS } from '../../../blocks/destinations/model/destination-labels.ts';
-import { COLOUR_OPTIONS, QUALITY_OPTIONS } from '../../../blocks/size/model/size-options.ts';
 import { authOf, isServerOf, protocolOf, secretOf, serverOf } from './destination-values.ts';
+import { atMost, between, contentFields, fileFields } from './file-fields.ts';
 
 /** What the editor knows besides the record. */
 export interface EditorContext {
@@ -24,14 +24,6 @@ export interface EditorContext {
   /** Members of the group; absent: the user does not administer it. */
   readonly members?: readonly FieldOption[] | undefined;
 }
-
-const atMost = (limit: number) => ({ verifyRules: [{ rule: 'maxLength' as const, limit }] });
-const between = (from: number, to: number) => ({
-  verifyRules: [
-    { rule: 'minValue' as const, limit: from },
-    { rule: 'maxValue' as const, limit: to },
-  ],
-});
 
 /** Keys of the fields of each section. */
 export const SECTIONS = {
@@ -50,7 +42,7 @@ export const destinationFields =
   (values: FieldValues): readonly FormField[] => [
     ...nameFields(context, values),
     ...serverFields(context, values),
-    ...fileFields(values),
+    ...fileFields(),
     ...contentFields(values),
     {
       ...{ type: 'radio-group', key: 'updates', label: '自動転送のあとの変更' },
@@ -172,99 +164,6 @@ function serverFields({ stored }: EditorContext, values: FieldValues): FormField
 }
 
 const portHint = (protocol: TransferProtocol): string => `空欄のときは ${TRANSFER_PORTS[protocol]} です。`;
-
-const fileFields = (_values: FieldValues): FormField[] => [
-  {
-    ...{ type: 'text', key: 'folder', label: 'フォルダー', ...atMost(400) },
-    extend: {
-      autoComplete: 'off',
-      hint: '空欄のときは、ログインした直後のフォルダーです。区切りは / です。',
-    },
-  },
-  {
-    ...{ type: 'text', key: 'nameTemplate', label: 'ファイル名', ...atMost(200) },
-    extend: { autoComplete: 'off' },
-  },
-  {
-    ...{ type: 'radio-group', key: 'conflict', label: '同じ名前のファイルがあるとき' },
-    options: [
-      { value: 'number', label: '番号を付けて残す' },
-      { value: 'replace', label: '置き換える' },
-    ],
-  },
-  {
-    ...{ type: 'radio-group', key: 'verification', label: '転送後の照合' },
-    options: [
-      { value: 'size', label: 'サイズ' },
-      { value: 'content', label: '内容（読み直す）' },
-    ],
-    extend: { hint: '内容の照合は、サーバーによっては転送と同じだけ時間がかかります。' },
-  },
-];
-
-function contentFields({ size, captions }: FieldValues): FormField[] {
-  const isSized = size === 'pixels';
-  return [
-    {
-      ...{ type: 'radio-group', key: 'size', label: '写真のサイズ' },
-      options: [
-        { value: 'original', label: '原寸' },
-        { value: 'pixels', label: '長辺を指定' },
-      ],
-    },
-    {
-      ...{
-        type: 'number',
-        key: 'pixels',
-        label: '長辺',
-        required: true,
-        visible: isSized,
-        ...between(16, 30_000),
-      },
-      extend: { unit: 'px', min: 16, max: 30_000 },
-    },
-    {
-      type: 'select',
-      key: 'quality',
-      label: 'JPEGの画質',
-      required: true,
-      visible: isSized,
-      options: QUALITY_OPTIONS,
-    },
-    {
-      type: 'select',
-      key: 'colour',
-      label: '色空間',
-      required: true,
-      visible: isSized,
-      options: COLOUR_OPTIONS,
-    },
-    {
-      ...{ type: 'checkbox', key: 'untouched', label: '元のファイルのまま（説明を書き込まない）' },
-      visible: !isSized,
-    },
-    {
-      ...{ type: 'radio-group', key: 'captions', label: '説明のファイル' },
-      options: [
-        { value: 'none', label: '付けない' },
-        { value: 'text', label: '1枚ごとのテキスト' },
-        { value: 'csv', label: 'まとめてCSV' },
-      ],
-    },
-    {
-      ...{
-        type: 'radio-group',
-        key: 'captionEncoding',
-        label: '説明の文字コード',
-        visible: captions !== 'none',
-      },
-      options: [
-        { value: 'utf8', label: 'UTF-8' },
-        { value: 'sjis', label: 'Shift_JIS' },
-      ],
-    },
-  ];
-}
 
 const tokenMessage = (position: number, tokens: readonly string[]): string =>
   `${position + 1}文字目の項目を読み取れません。使える項目：${tokens.map((token) => `{${token}}`).join(' ')}`;

@@ -6,9 +6,8 @@ import { DrawerFooter, EditorDrawer, RecordEditor, StateMark } from '@newsphoto/
 import { Box, Button, Details, openConfirmation, pageBanners, Stack } from '@newsphoto/ui';
 import type { FieldOption } from '@newsphoto/ui/forms';
 import { useState } from 'react';
-import { placeLine } from '../../../blocks/destinations/model/destination-labels.ts';
+import { destinationState, placeLine } from '../../../blocks/destinations/model/destination-labels.ts';
 import { destinationFields, type EditorContext, verifyDestination } from '../model/destination-fields.ts';
-import { destinationState } from '../model/destination-state.ts';
 import { authOf, enteredOf, NEW_DESTINATION, recordOf } from '../model/destination-values.ts';
 import { DestinationBody } from './destination-body.tsx';
 

@@ -4,10 +4,9 @@ import { endpointQuery, useApiQuery } from '@newsphoto/query';
 import { type RecordColumn, RecordList, StateMark, useOpened } from '@newsphoto/records';
 import { useHasPermissions } from '@newsphoto/session';
 import { Button, Note, Toolbar } from '@newsphoto/ui';
-import { placeLine } from '../../../blocks/destinations/model/destination-labels.ts';
+import { destinationState, placeLine } from '../../../blocks/destinations/model/destination-labels.ts';
 import { rereadDestinations, useDestinations } from '../../../blocks/destinations/state/destinations.ts';
 import { TransferFrame } from '../../../blocks/destinations/ui/transfer-frame.tsx';
-import { destinationState } from '../model/destination-state.ts';
 import { DestinationEditor, NewDestinationEditor } from './destination-editor.tsx';
 
 /** Together they fit beside the menu at 1,024 px. */

@@ -43,7 +43,7 @@ export function useTransferForm(handed: HandedTransfer, known: readonly string[]
   }, [items, setting]);
   const check = useTransferCheck(selection, chosen);
   const { checks = [] } = check;
-  const limits = passedLimits(items.contentIds.length, checks);
+  const limits = passedLimits(items.contentIds.length + items.wireIds.length, checks);
   const hasAny = checks.length > 0 && checks.every(({ checked }) => checked.allowed > 0);
 
   const sendTo = async (destinationId: string, sent: TransferSelection): Promise<string> => {
