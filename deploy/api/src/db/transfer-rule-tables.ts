@@ -22,6 +22,7 @@ export interface TransferRulesTable {
   looked_until_wire: number;
   last_sent_at: OptionalMoment;
   hand_over_at: OptionalMoment;
+  follow_at: OptionalMoment;
 }
 
 export type BatchOrigin = Extract<TransferOrigin, 'automatic' | 'update'>;

@@ -4,6 +4,7 @@ import { runJob } from '../../testing/run-job.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
 import { deliverItems, wireItem } from '../../testing/wire-item.ts';
 import { transferReportsJob } from './daily-report.job.ts';
+import { tokyoMidnight } from './sending-hours.ts';
 
 // What follows a delivery: corrected files, notices of withdrawals, and the report of the day.
 let desk: RuleDesk;
@@ -69,6 +70,28 @@ test('a correction of what was sent is sent once, at most every five minutes, an
   await edit(id, "version = version + 1, visibility = '2'");
   await later(6);
   expect(await updates()).toEqual([ruleId, ruleId]);
+});
+
+test('a correction waits for the hours and for the limits of the day', async () => {
+  const ruleId = await desk.rule({ dailyFiles: 1 });
+  const [id] = await desk.add({ headline: '祭り' });
+  await desk.run();
+  await desk.send();
+  await edit(id, 'version = version + 1');
+  const updates = async (days: number, weekdays: string) => {
+    desk.server.clock.advance(days * DAY_MS + 6 * MINUTE_MS);
+    await desk.query('update transfer_rules set weekdays = $1', [weekdays]);
+    await desk.run();
+    return (await desk.query("select 1 from transfers where origin = 'update'")).rowCount;
+  };
+  const follows = async () =>
+    (await desk.query('select follow_at from transfer_rules where rule_id = $1', [ruleId])).rows[0].follow_at;
+  expect(await updates(0, '{0,1,2,3,4,5,6}')).toBe(0);
+  expect(await follows()).toEqual(tokyoMidnight(desk.server.clock.now(), 1));
+  expect(await updates(1, '{}')).toBe(0);
+  await desk.query('update transfer_rules set follow_at = null');
+  expect(await updates(0, '{0,1,2,3,4,5,6}')).toBe(1);
+  expect(await follows()).toBeNull();
 });
 
 test('a content that is cropped before its file was sent is handed over again', async () => {

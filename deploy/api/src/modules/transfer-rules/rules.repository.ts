@@ -116,8 +116,15 @@ export async function updateRule(
       version: row.version + 1,
       // Hours and limits may be others.
       hand_over_at: row.hand_over_at && now,
+      follow_at: null,
     })
     .where('rule_id', '=', row.rule_id)
+    .execute();
+  await transaction
+    .updateTable('transfer_batches')
+    .set({ not_before: now })
+    .where('rule_id', '=', row.rule_id)
+    .where('state', '=', 'open')
     .execute();
 }
 

@@ -7,12 +7,13 @@ import { claimMatches, markHanded } from './matches.repository.ts';
 import { roomOf } from './plan-batches.ts';
 import { take } from './room.ts';
 import { targetOf } from './rule-target.ts';
-import { isOpen } from './sending-hours.ts';
+import { isOpen, nextOpening, tokyoMidnight } from './sending-hours.ts';
 import {
   type ChangedContent,
   findChangedContents,
   findMissed,
   findNewVersions,
+  setFollowAt,
   waitAgain,
 } from './updates.repository.ts';
 
@@ -53,14 +54,17 @@ export async function claimUpdates(db: Database, now: Date): Promise<void> {
   for (const ruleId of new Set(changed.map(({ rule_id }) => rule_id)))
     await db.transaction().execute(async (transaction) => {
       const rule = await lockDueRule(transaction, ruleId);
-      if (rule && isOpen(rule, now)) await claimOf(transaction, rule, now);
+      if (rule) await setFollowAt(transaction, ruleId, await claimOf(transaction, rule, now));
     });
 }
 
-/** Read again under the lock of the rule: another process may have claimed them. */
-async function claimOf(transaction: DatabaseTransaction, rule: DueRule, now: Date): Promise<void> {
+/** Returns when the rest is looked at; null: at once. */
+async function claimOf(transaction: DatabaseTransaction, rule: DueRule, now: Date): Promise<Date | null> {
+  if (!isOpen(rule, now)) return nextOpening(rule, now);
+  const later = new Date(now.getTime() + PAUSE_MS);
   const target = await targetOf(transaction, rule);
-  if (!target) return;
+  if (!target) return later;
+  // Read again under the lock of the rule: another process may have claimed them.
   const all = await findChangedContents(transaction, { now, pauseMs: PAUSE_MS, limit: MOST_AT_ONCE });
   const changed = all.filter(({ rule_id }) => rule_id === rule.id);
   const contentIds = changed.map(({ content_id }) => content_id);
@@ -69,11 +73,15 @@ async function claimOf(transaction: DatabaseTransaction, rule: DueRule, now: Dat
   const taken: ChangedContent[] = [];
   const refused: number[] = [];
   let bytes = 0;
+  let next: Date | null = null;
   for (const content of changed) {
     const refusal = judged.ofContent(content.content_id);
     if (refusal !== '' && refusal !== 'embargo') refused.push(content.content_id);
+    if (refusal === 'embargo') next ??= later;
     if (refusal !== '') continue;
-    if (take(room, { files: taken.length, bytes }, content.bytes) !== 'taken') continue;
+    const result = take(room, { files: taken.length, bytes }, content.bytes);
+    if (result === 'next-day') next = tokyoMidnight(now, 1);
+    if (result !== 'taken') continue;
     taken.push(content);
     bytes += content.bytes;
   }
@@ -85,4 +93,5 @@ async function claimOf(transaction: DatabaseTransaction, rule: DueRule, now: Dat
     });
   // A version that may not be sent any more is not judged again.
   await markHanded(transaction, rule.id, { contentIds: [...ids, ...refused], wireIds: [], now });
+  return next;
 }

@@ -1,14 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseHandle } from '../../db/database.ts';
+import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import { isCancelled, shownAt } from '../wire/wire-conditions.ts';
 
 /** Deliveries whose corrections are sent. */
 const FOLLOWED = sql`interval '30 days'`;
 
-/** Rules in force whose destinations get corrected files. */
-const corrected = sql`transfer_rules r join transfer_destinations d on d.destination_id = r.destination_id
+/** Rules in force. */
+const active = sql`transfer_rules r join transfer_destinations d on d.destination_id = r.destination_id
   join users u on u.user_id = r.user_id join saved_searches s on s.saved_search_id = r.saved_search_id
-  where r.is_active and d.updates = 'all' and u.status = 'active' and s.deleted_at is null`;
+  where r.is_active and u.status = 'active' and s.deleted_at is null`;
+/** Those whose destinations get corrected files. */
+const corrected = sql`${active} and d.updates = 'all'`;
 
 /** Files of a rule (`r`) to its destination, as `f`. */
 const filesOfRule = (condition: RawBuilder<unknown>) => sql`
@@ -48,7 +50,8 @@ export async function findChangedContents(
   { now, pauseMs, limit }: { readonly now: Date; readonly pauseMs: number; readonly limit: number },
 ): Promise<ChangedContent[]> {
   const { rows } = await sql<ChangedContent>`
-    with m as materialized (${outdated(now)}), r as materialized (select r.rule_id, r.destination_id from ${corrected})
+    with m as materialized (${outdated(now)}), r as materialized (
+      select r.rule_id, r.destination_id from ${corrected} and (r.follow_at is null or r.follow_at <= ${now}))
     select m.rule_id, m.content_id, m.bytes from m join r on r.rule_id = m.rule_id
     where m.decided_at <= ${new Date(now.getTime() - pauseMs)} and ${isIdle} and exists (${isSent})
     order by m.rule_id, m.match_id limit ${limit}`.execute(db);
@@ -61,9 +64,9 @@ export async function findChangedContents(
  */
 export async function findMissed(db: DatabaseHandle, now: Date) {
   const { rows } = await sql<{ rule_id: number; match_id: number }>`
-    with m as materialized (${outdated(now)})
-    select m.rule_id, m.match_id from m join transfer_rules r on r.rule_id = m.rule_id
-    where r.is_active and m.found_at > ${now}::timestamptz - interval '7 days' and ${isIdle}
+    with m as materialized (${outdated(now)}), r as materialized (select r.rule_id, r.destination_id from ${active})
+    select m.rule_id, m.match_id from m join r on r.rule_id = m.rule_id
+    where m.found_at > ${now}::timestamptz - interval '7 days' and ${isIdle}
       and exists (${fileIs(sql`= 'refused'`)}) and not exists (${isSent})
     order by m.match_id`.execute(db);
   return rows;
@@ -75,6 +78,19 @@ export async function waitAgain(db: DatabaseHandle, matchIds: readonly number[])
     .set({ state: 'waiting', decided_at: null })
     .where('state', '=', 'handed')
     .where('match_id', '=', sql<number>`any(${matchIds}::bigint[])`)
+    .execute();
+}
+
+/** Corrections of a rule are not looked for before this moment. */
+export async function setFollowAt(
+  transaction: DatabaseTransaction,
+  ruleId: number,
+  at: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('transfer_rules')
+    .set({ follow_at: at })
+    .where('rule_id', '=', ruleId)
     .execute();
 }
 

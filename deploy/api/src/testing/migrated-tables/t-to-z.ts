@@ -172,6 +172,7 @@ export interface TablesTToZ {
     daily_files: number;
     daily_megabytes: number;
     destination_id: number | string | null;
+    follow_at: Date | null;
     from_time: string;
     hand_over_at: Date | null;
     is_active: boolean;
