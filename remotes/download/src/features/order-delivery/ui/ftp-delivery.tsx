@@ -19,7 +19,9 @@ export function FtpDelivery({ onReady }: OrderDeliveryProps) {
   const report = useEffectEvent((id: string | undefined) =>
     onReady(id === undefined ? undefined : arrangeTransfer(id, requestId)),
   );
-  useEffect(() => report(destinationId), [destinationId]);
+  useEffect(() => {
+    report(destinationId);
+  }, [destinationId]);
   if (!destinations) return choices.error ? failureOf(choices) : <LoadingState />;
   if (!destination) return <NoDestination />;
   return (
