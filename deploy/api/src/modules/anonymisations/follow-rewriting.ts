@@ -6,6 +6,7 @@ import { recordChange, recordContentChanges } from '../changes/record-change.ts'
 import { endDownloadsWith } from '../downloads/end-with-content.ts';
 import { indexContents } from '../search-index/content-index.ts';
 import { refreshOpenings } from '../texts/refresh-openings.ts';
+import { correctDeliveries } from '../transfer-rules/corrections.service.ts';
 import type { RowKey } from './places.repository.ts';
 
 /** Tables whose rows are of contents, which are locked first and indexed again. */
@@ -42,6 +43,7 @@ export async function followRewriting(
   // Their bytes are frozen.
   for (const id of await preparedAmong(transaction, ids))
     await endDownloadsWith(transaction, id, 'anonymised');
+  await correctDeliveries(transaction, ids);
 }
 
 /** What an editor removed from the fields may be in the file that was registered. */

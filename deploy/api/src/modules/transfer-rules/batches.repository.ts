@@ -52,6 +52,15 @@ export function findOpenBatch(db: DatabaseHandle, now: Date): Promise<BatchRow |
     .executeTakeFirst();
 }
 
+/** Whether the transfer of a batch was created: before a crash, or by another process. */
+export async function hasTransfer(db: DatabaseHandle, batchId: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select exists (
+    select from transfer_batches b join transfer_rules r on r.rule_id = b.rule_id
+      join transfers t on t.user_id = r.user_id and t.request_id = b.batch_id
+    where b.batch_id = ${batchId})`.execute(db);
+  return rows[0]?.exists === true;
+}
+
 /** Still open, locked until the transaction ends. */
 export function lockOpenBatch(transaction: DatabaseTransaction, batchId: string) {
   return transaction

@@ -3,6 +3,7 @@ import { RULE_OWNER, type RuleDesk, startRuleDesk } from '../../testing/rule-des
 import { runJob } from '../../testing/run-job.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
 import { deliverItems, wireItem } from '../../testing/wire-item.ts';
+import { followRewriting } from '../anonymisations/follow-rewriting.ts';
 import { transferReportsJob } from './daily-report.job.ts';
 import { tokyoMidnight } from './sending-hours.ts';
 
@@ -65,11 +66,18 @@ test('a correction of what was sent is sent once, at most every five minutes, an
   await later(2);
   await later(6);
   expect(await updates()).toEqual([ruleId, ruleId]);
+  // A name in it becomes anonymous.
+  await desk.send();
+  await desk.server.opened.db
+    .transaction()
+    .execute((transaction) => followRewriting(transaction, 'contents', [{ content_id: id ?? 0 }]));
+  await later(6);
+  expect(await updates()).toEqual([ruleId, ruleId, ruleId]);
   // Without the right there is no correction.
   await desk.send();
   await edit(id, "version = version + 1, visibility = '2'");
   await later(6);
-  expect(await updates()).toEqual([ruleId, ruleId]);
+  expect(await updates()).toEqual([ruleId, ruleId, ruleId]);
 });
 
 test('a correction waits for the hours and for the limits of the day', async () => {

@@ -7,6 +7,7 @@ import {
   deleteBatch,
   endBatch,
   findOpenBatch,
+  hasTransfer,
   insertBatch,
   lockOpenBatch,
   postponeBatch,
@@ -51,6 +52,10 @@ export async function handOverBatches(
 }
 
 async function handOver(db: Database, batch: BatchRow, now: Date): Promise<boolean> {
+  if (await hasTransfer(db, batch.batch_id)) {
+    await endBatch(db, batch.batch_id, { state: 'handed', now });
+    return false;
+  }
   if (batch.created_at.getTime() + LONGEST_WAIT_MS <= now.getTime()) {
     await giveUp(db, batch, { state: 'given-up', reason: batch.problem || 'waited', now });
     return false;
@@ -106,7 +111,8 @@ async function afterRefusal(db: Database, batch: BatchRow, { code, now }: Refusa
 async function split(db: Database, { batch_id }: BatchRow, problem: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const batch = await lockOpenBatch(transaction, batch_id);
-    if (!batch) return;
+    // Another process may have created its transfer in the same moment.
+    if (!batch || (await hasTransfer(transaction, batch_id))) return;
     const middle = Math.ceil(batch.file_count / 2);
     const halves = [
       [0, middle],
