@@ -84,7 +84,13 @@ export async function finishSent(
       ...{ actorId: transfer.user_id, action: 'file-transferred', subject: subjectOf(row) },
       detail: { destination: destination.name, server: destination.host, name: remoteName, bytes: row.size },
     });
-    const counted = { sent_count: transfer.sent_count + 1, sent_bytes: transfer.sent_bytes + row.size };
+    // Found on the server after all.
+    const failed_count = transfer.failed_count - (row.state === 'failed' ? 1 : 0);
+    const counted = {
+      ...{ sent_count: transfer.sent_count + 1, sent_bytes: transfer.sent_bytes + row.size, failed_count },
+      ...(transfer.state === 'failed' &&
+        failed_count === 0 && { state: 'done' as const, problem_code: '' as const }),
+    };
     await updateTransfer(transaction, transfer, counted);
     await finishTransfer(transaction, { ...transfer, ...counted }, now);
   });

@@ -105,21 +105,32 @@ async function sendAll(serving: Serving, signal: AbortSignal): Promise<void> {
 
 type Enter = (folder: string) => Promise<void>;
 
-/** Removes an unfinished file, unless it was finished in the moment in which it was cancelled. */
-async function removeLeft(
+/** Removes an unfinished file, unless it was finished in the moment in which it was cancelled. What cannot be removed is left. */
+async function removeLeft(serving: Serving, file: QueuedFile, enter: Enter): Promise<void> {
+  const { deps, session } = serving;
+  try {
+    if (await finishRenamed(serving, file, enter)) return;
+    await removePart(session, { partName: file.part_name });
+  } catch (error) {
+    const isHarmless = error instanceof RemoteFailure && (error.scope === 'file' || error.step === 'folder');
+    if (!isHarmless || !session.isOpen()) throw error;
+  }
+  await deps.db
+    .transaction()
+    .execute((transaction) => updateFile(transaction, file, { leaves_part: false, remote_name: '' }));
+}
+
+async function finishRenamed(
   { deps: { db, now }, session, destination }: Serving,
   file: QueuedFile,
   enter: Enter,
-): Promise<void> {
+): Promise<boolean> {
   const { remote_name: remoteName, part_name: partName, size } = file;
   await enter(file.folder);
-  const hasNoPart = remoteName !== '' && (await session.sizeOf(partName)) === undefined;
-  if (hasNoPart && (await session.sizeOf(remoteName)) === size)
-    return finishSent(db, file, { destination, remoteName, now: now() });
-  await removePart(session, { partName });
-  await db
-    .transaction()
-    .execute((transaction) => updateFile(transaction, file, { leaves_part: false, remote_name: '' }));
+  if (remoteName === '' || (await session.sizeOf(partName)) !== undefined) return false;
+  if ((await session.sizeOf(remoteName)) !== size) return false;
+  await finishSent(db, file, { destination, remoteName, now: now() });
+  return true;
 }
 
 async function attempt(serving: Serving, queued: QueuedFile, enter: Enter): Promise<void> {

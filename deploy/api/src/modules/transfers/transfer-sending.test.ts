@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Browser } from '../../testing/browser.ts';
 import { startUploadServer, type UploadServer } from '../../testing/ftp-upload-server.ts';
@@ -186,7 +187,25 @@ test('paused, resumed, cancelled and tried again', async () => {
   expect([ended.state, files.map(({ state }) => state)]).toEqual(['cancelled', ['cancelled', 'cancelled']]);
 });
 
-test('a file that fails is tried six times; the others are sent, and it alone is tried again', async () => {
+test('a half that cannot be removed, and a file that cannot be read, stop no other', async () => {
+  const { premium, ids, server } = desk;
+  remote.behaviour.silentAt = 'data';
+  const { id, destinationId } = await transfer({}, 1);
+  desk.start();
+  await untilState(premium, id, 'sending');
+  await premium.post(`/api/transfers/${id}/cancel`);
+  remote.behaviour.silentAt = '';
+  remote.behaviour.replies = { DELE: '550 no' };
+  await until(async () => (await query('select 1 from transfer_files where leaves_part')).length === 0);
+  const [{ original_key }] = await query('select original_key from contents where content_id = $1', [ids[7]]);
+  const next = await transferBy(server, premium, requestOf(destinationId, [ids[7] ?? 0, ids[0] ?? 0]));
+  await rm(server.media.originalFile(original_key));
+  const { files } = await untilTransfer(premium, next, (detail) => detail.files[1]?.state === 'sent');
+  expect(files[0]).toMatchObject({ state: 'waiting', attempts: 1, problem: { code: 'transfer/source' } });
+  expect(await destinationOf(premium, destinationId)).toMatchObject({ nextAt: '', stopped: null });
+});
+
+test('files that fail are tried six times with growing pauses, and again once their user wants it', async () => {
   const { premium } = desk;
   remote.behaviour.corrupts = true;
   const { id } = await transfer({ verification: 'content' }, 2);
