@@ -54,7 +54,7 @@ if (!(await db.selectFrom('transfers').select('transfer_id').executeTakeFirst())
 await pool.query('update transfer_destinations set not_before = null, failures = 0');
 const isAlone = !url;
 await startJobRunner({
-  ...{ db, isAlone, onError: complain, timing: { poll: 20 } },
+  ...{ db, isAlone, onError: complain, timing: { poll: 20, heartbeat: 300, silence: 1500 } },
   jobs: [prepareDownloadJob({ db, media, pictureDecoder: inProcessDecoder })],
 });
 startSender(

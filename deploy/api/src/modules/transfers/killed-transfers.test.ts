@@ -19,7 +19,7 @@ import { until } from '../../testing/until.ts';
 
 /** The drill: `npm run drill:transfers`, or with the others `npm run drills -- kills-postgres`. */
 const isDrill = process.env.KILLS !== undefined;
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = Number(process.env.KILLS ?? 1);
 const FILES = isDrill ? 100 : 12;
 const BYTES = isDrill ? 1_500_000 : 300_000;
 const LONGEST_MS = isDrill ? 10 * 60_000 : 120_000;
