@@ -5,6 +5,7 @@ import { STARTUP_MS } from '../../testing/test-app.ts';
 import { deliverItems, wireItem } from '../../testing/wire-item.ts';
 import { followRewriting } from '../anonymisations/follow-rewriting.ts';
 import { transferReportsJob } from './daily-report.job.ts';
+import { hasUpdates } from './send-updates.ts';
 import { tokyoMidnight } from './sending-hours.ts';
 
 // What follows a delivery: corrected files, notices of withdrawals, and the report of the day.
@@ -96,6 +97,8 @@ test('a correction waits for the hours and for the limits of the day', async () 
     (await desk.query('select follow_at from transfer_rules where rule_id = $1', [ruleId])).rows[0].follow_at;
   expect(await updates(0, '{0,1,2,3,4,5,6}')).toBe(0);
   expect(await follows()).toEqual(tokyoMidnight(desk.server.clock.now(), 1));
+  // Nothing is to be done before.
+  expect(await hasUpdates(desk.server.opened.db, desk.server.clock.now())).toBe(false);
   expect(await updates(1, '{}')).toBe(0);
   await desk.query('update transfer_rules set follow_at = null');
   expect(await updates(0, '{0,1,2,3,4,5,6}')).toBe(1);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RULE_OWNER, type RuleDesk, startRuleDesk } from '../../testing/rule-desk.ts';
 import { STARTUP_MS } from '../../testing/test-app.ts';
+import { cleanUpRules } from './clean-up.ts';
+import { endRules } from './give-up.ts';
 
 // Matches become transfers once, with the rights, hours and limits of that moment; what cannot be sent waits, and is given up.
 let desk: RuleDesk;
@@ -134,4 +136,25 @@ test('what is under embargo is found at its end, by internal users as well: unti
   await desk.query('update contents set released_at = clock_timestamp() where content_id = $1', [id]);
   await desk.run();
   expect((await desk.handed()).sort()).toEqual(rules.map((ruleId) => `${ruleId} ${id}`));
+});
+
+test('a withdrawn account ends its rules; old refusals are removed, and what was sent stays claimed', async () => {
+  const { db } = desk.server.opened;
+  const ruleId = await desk.rule({ dailyFiles: 1 });
+  await desk.rule({ userId: 'member001' });
+  const [first] = await desk.add({ headline: '祭り' });
+  await desk.run();
+  await desk.add({ headline: '祭りの夜' });
+  await desk.run();
+  const ended = { userId: RULE_OWNER, status: 'withdrawn', now: desk.server.clock.now() } as const;
+  await db.transaction().execute((transaction) => endRules(transaction, ended));
+  const { rows } = await desk.query('select is_active from transfer_rules where rule_id = $1', [ruleId]);
+  expect([rows, (await matches()).sort()]).toEqual([
+    [{ is_active: false }],
+    ['given-up changed', 'handed', 'refused none', 'refused none'],
+  ]);
+  desk.server.clock.advance(91 * DAY_MS);
+  await cleanUpRules(db, desk.server.clock.now());
+  expect(await matches()).toEqual(['handed']);
+  expect(await desk.handed()).toEqual([`${ruleId} ${first}`]);
 });
