@@ -191,6 +191,43 @@ test('an order is sent once it is approved, and not if it is cancelled', async (
   ).toBe(404);
 });
 
+test('after a crash around the rename each file is there once, and files of others stay', async () => {
+  const { server, premium, ids } = desk;
+  const destination = await addDestination(premium, remote);
+  const pause = (until: string) =>
+    query(`update transfer_destinations set not_before = ${until} where destination_id = $1`, [destination]);
+  await pause("now() + interval '1 day'");
+  const id = await transferBy(server, premium, requestOf(destination, ids.slice(0, 3)));
+  desk.start();
+  await untilState(premium, id, 'waiting');
+  await desk.stop();
+  const rows = await query(
+    'select position, part_name from transfer_files where transfer_id = $1 order by 1',
+    [id],
+  );
+  const crashed = (at: number, remoteName: string) =>
+    query(
+      "update transfer_files set state = 'sending', remote_name = $3 where transfer_id = $1 and position = $2",
+      [...[id, rows[at]?.position, remoteName]],
+    );
+  const bytesOf = (at: number) => Buffer.alloc(1_000, `${at}`);
+  // Renamed, which was not stored; not yet renamed; another one's file of the same name and size.
+  await crashed(0, nameOf(0));
+  remote.files.set(`/${nameOf(0)}`, bytesOf(0));
+  await crashed(1, nameOf(1));
+  remote.files.set(`/${rows[1]?.part_name}`, bytesOf(1));
+  await crashed(2, '');
+  remote.files.set(`/${nameOf(2)}`, Buffer.alloc(1_000, 'other'));
+  await pause('null');
+  desk.start();
+  const { files } = await untilState(premium, id, 'done');
+  const numbered = nameOf(2).replace('.jpg', '_2.jpg');
+  expect(files.map(({ name }) => name)).toEqual([nameOf(0), nameOf(1), numbered]);
+  expect(names()).toEqual([nameOf(0), nameOf(1), numbered, nameOf(2)].toSorted());
+  expect(remote.files.get(`/${nameOf(2)}`)?.equals(Buffer.alloc(1_000, 'other'))).toBe(true);
+  expect(remote.commands.filter((line) => line.startsWith('STOR'))).toHaveLength(1);
+});
+
 test('what could not be sent within seven days has failed', async () => {
   const { server, premium, ids } = desk;
   const id = await transferBy(
