@@ -144,6 +144,39 @@ test('a text of the wire that was cancelled meanwhile is not sent', async () => 
   expect([...remote.files.values()].map(String)).toEqual(['見出し w2\r\n\r\n本文 w2\r\n二段落目\r\n']);
 });
 
+test('texts with a name that was anonymised meanwhile are not sent, in any encoding', async () => {
+  const { server, premium, ids } = desk;
+  await query("update contents set caption = '山田太郎さん' where content_id = $1", [ids[0]]);
+  const change = { captions: 'text', captionEncoding: 'sjis' } as const;
+  const pictures = await addDestination(premium, remote, { ...change, name: '文字あり' });
+  const destination = await addDestination(desktop, remote);
+  const [wireId = ''] = await deliverItems(desktop, wireItem('w3', { body_text: '山田太郎さん' }));
+  await query('update transfer_destinations set not_before = now() + $1::interval', ['1 day']);
+  const ofPictures = await transferBy(server, premium, requestOf(pictures, ids.slice(0, 2)));
+  const ofWire = await transferBy(server, desktop, requestOf(destination, [], { wireIds: [wireId] }));
+  desk.start();
+  await untilState(premium, ofPictures, 'waiting');
+  await query(`insert into anonymised_names (request_id, name, replacement, reason, pattern, state, created_at, created_by)
+    values (gen_random_uuid(), '山田太郎', 'Ａ', '', '山田太郎', 'done', now(), 'admin0001')`);
+  await query('update transfer_destinations set not_before = null');
+  const { files } = await untilState(premium, ofPictures, 'done');
+  expect(files.map(({ kind, state }) => [kind, state])).toEqual([
+    ...[
+      ['content', 'sent'],
+      ['caption', 'refused'],
+    ],
+    ...[
+      ['content', 'sent'],
+      ['caption', 'sent'],
+    ],
+  ]);
+  expect((await untilState(desktop, ofWire, 'done')).transfer).toMatchObject({
+    sentCount: 0,
+    refusedCount: 1,
+  });
+  await query('delete from anonymised_names');
+});
+
 test('an order is sent once it is approved, and not if it is cancelled', async () => {
   const { server } = desk;
   const member = await as('member001');

@@ -213,6 +213,29 @@ test('the history is searched, and exported without formulas', async () => {
   await noLimit();
 });
 
+test('the list and the files of a transfer are read page by page', async () => {
+  await query('delete from transfers');
+  const { premium } = desk;
+  await query(`insert into transfers (transfer_id, request_id, user_id, destination_name, origin, state, created_at)
+    select lpad(n::text, 22, 'x'), gen_random_uuid(), 'premium01', '', 'manual', 'done', now() - (n % 3) * interval '1 day'
+    from generate_series(1, 60) n`);
+  await query(`insert into transfer_files (transfer_id, position, kind, folder, name, part_name, size, crc32, state, attempts)
+    select lpad('1', 22, 'x'), n * 2, 'notice', '', n || '.txt', '', 1, 1, 'sent', 0 from generate_series(0, 59) n`);
+  const pages = async (path: string, of: 'transfers' | 'files') => {
+    const first = (await premium.get(path)).body.data;
+    const second = (await premium.get(`${path}?cursor=${first.nextCursor}`)).body.data;
+    expect([first[of].length, second[of].length, second.nextCursor]).toEqual([50, 10, null]);
+    return [...first[of], ...second[of]];
+  };
+  const transfers = await pages('/api/transfers', 'transfers');
+  expect(new Set(transfers.map(({ transferId }) => transferId)).size).toBe(60);
+  const moments = transfers.map(({ createdAt }) => createdAt);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  const files = await pages(`/api/transfers/${'1'.padStart(22, 'x')}`, 'files');
+  expect(files.map(({ position }) => position)).toEqual(Array.from({ length: 60 }, (_, at) => at * 2));
+  await query('delete from transfers');
+});
+
 test('of a withdrawn account nothing is sent; old transfers and their bytes are removed', async () => {
   const leaver = await addUserLike(desk.server, 'leaver001', 'premium01');
   const own = await addDestination(leaver, NOWHERE);
