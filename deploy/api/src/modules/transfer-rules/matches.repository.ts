@@ -1,9 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { BatchOrigin, TransferMatchesTable } from '../../db/transfer-rule-tables.ts';
+import type { BatchOrigin } from '../../db/transfer-rule-tables.ts';
 import type { Handled, NewMatches } from '../saved-searches/new-matches.service.ts';
-
-export type MatchRow = Selectable<TransferMatchesTable>;
 
 /**
  * What a rule has claimed before. Contents under embargo are claimed at its end, for internal users as well: they are sent to

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Until a destination that is stopped, or an embargo, is looked at again. */
 const LATER_MS = 5 * MINUTE_MS;
 const PAGE = 1000;
-export const BYTES_A_MEGABYTE = 1024 * 1024;
+const BYTES_A_MEGABYTE = 1024 * 1024;
 
 /** Turns the waiting matches of a rule into batches, as far as its hours and limits allow it. */
 export async function planBatches(db: Database, ruleId: number, now: Date): Promise<void> {
