@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { openPage } from '../support/pages/frame.ts';
 import { openResults, selectionBar, tick } from '../support/pages/results.ts';
@@ -66,11 +67,13 @@ test('[R-020][E-078] a destination by keyboard alone, two photographs sent once 
   await expect(editor.getByText('転送先に接続できませんでした。設定を確認してください。')).toBeVisible();
   await expect(editor.getByRole('row', { name: /^鍵・証明書 ✓? ?成功/ })).toBeVisible();
   await expect(editor.getByRole('row', { name: /^ログイン ✗? ?失敗/ })).toContainText('パスワード');
+  await expectAccessible(page);
   await press(page, editor.getByRole('button', { name: '追加' }));
   await expect(editor).toBeHidden();
 
   await openPage(page, address);
   await expect(page.getByText(/^\/?.*\.jpg$/).first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: '転送する' }).dblclick();
   await expect(page.getByText('FTP転送を受け付けました。')).toBeVisible();
   const transfers = page.getByRole('list', { name: '転送の一覧' }).getByRole('listitem');

@@ -20,9 +20,9 @@ export function timesText({ weekdays, from, to }: Pick<TransferRule, 'weekdays' 
 const MEGABYTE = 1024 * 1024;
 const count = (value: number): string => value.toLocaleString('ja-JP');
 
-/** 「3 / 100件　12 MB」 */
-export const todayLine = ({ sentToday, bytesToday, dailyFiles }: TransferRule): string =>
-  `${count(sentToday)} / ${count(dailyFiles)}件${bytesToday > 0 ? `　${formatFileSize(bytesToday)}` : ''}`;
+/** 「3 / 100件」 */
+export const todayLine = ({ sentToday, dailyFiles }: TransferRule): string =>
+  `${count(sentToday)} / ${count(dailyFiles)}件`;
 
 /** 「3 / 100件　12 MB / 1 GB」 */
 export const todayText = ({ sentToday, bytesToday, dailyFiles, dailyMegabytes }: TransferRule): string =>

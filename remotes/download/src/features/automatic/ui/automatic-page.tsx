@@ -14,14 +14,14 @@ import { NewRuleEditor, RuleEditor } from './rule-editor.tsx';
 
 /** Together they fit beside the menu at 1,024 px. */
 const COLUMNS: readonly RecordColumn<TransferRule>[] = [
-  { key: 'name', title: '名前', width: 110, grows: true, opens: true, render: ({ name }) => name },
+  { key: 'name', title: '名前', width: 104, grows: true, opens: true, render: ({ name }) => name },
   { key: 'search', title: '保存した検索', width: 104, wideOnly: true, grows: true, render: searchText },
   {
     ...{ key: 'destination', title: '転送先', width: 100, wideOnly: true, grows: true },
     render: ({ destinationName }) => destinationName || '（削除された転送先）',
   },
   { key: 'times', title: '曜日・時間帯', width: 144, wideOnly: true, render: timesText },
-  { key: 'today', title: '今日', width: 136, wideOnly: true, render: todayLine },
+  { key: 'today', title: '今日', width: 112, wideOnly: true, render: todayLine },
   {
     ...{ key: 'waiting', title: '待機', width: 56, wideOnly: true },
     render: ({ waiting }) => (waiting > 0 ? `${waiting.toLocaleString('ja-JP')}件` : '－'),
