@@ -2,11 +2,14 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { countUse } from '../auth/counted-uses.service.ts';
 
-/** A check opens a connection to any server: it is no tool to search for some. To open a private key occupies this process. */
+/**
+ * A check opens a connection to any server, and so does a changed or resumed destination for which something waits: it is no tool to search
+ * for servers, or for passwords. To open a private key occupies this process.
+ */
 const MOST_AN_HOUR = 60;
 
 /**
- * Counts a check of a user, or a private key that they entered.
+ * Counts a check of a user, or a destination that they added, changed or resumed.
  * @throws ApiError `request/too-many`
  */
 export async function requireUse(db: Database, userId: string, now: Date): Promise<void> {

@@ -116,6 +116,17 @@ export async function updateDestination(
     .execute();
 }
 
+/** What files have left on the server of a destination says nothing about another server. */
+export async function forgetServer(transaction: DatabaseTransaction, destinationId: number): Promise<void> {
+  // Locked in the order of those who change files.
+  await sql`select from transfers where destination_id = ${destinationId} order by transfer_id for update`.execute(
+    transaction,
+  );
+  await sql`update transfer_files f set remote_name = '', sent_bytes = 0, leaves_part = false from transfers t
+    where t.destination_id = ${destinationId} and f.transfer_id = t.transfer_id and f.state <> 'sent'
+      and (f.remote_name <> '' or f.sent_bytes > 0 or f.leaves_part)`.execute(transaction);
+}
+
 /** Who was chosen for a destination. */
 export async function findUsers(db: DatabaseHandle, destinationId: number): Promise<string[]> {
   const rows = await db

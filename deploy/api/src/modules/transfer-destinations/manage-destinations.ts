@@ -20,6 +20,7 @@ import {
   findListed,
   findNamesOf,
   findUsers,
+  forgetServer,
   insertDestination,
   lockDestination,
   type Owner,
@@ -34,6 +35,10 @@ export interface DestinationDeps {
   readonly secrets: SecretBox;
   readonly now: () => Date;
 }
+
+/** Where a log-in leads. */
+const PLACE = ['protocol', 'host', 'port', 'user_name'] as const;
+type Place = Pick<LogIn, (typeof PLACE)[number]>;
 
 /** Destinations as their users and administrators of groups set them up; see the contract. */
 export function createDestinations({ db, secrets, now }: DestinationDeps) {
@@ -71,7 +76,7 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
     async create(actor: Actor, { secret, ...settings }: NewTransferDestination) {
       const owner = ownerOf(actor, settings);
       const columns = columnsOf(settings);
-      if (secret && columns.auth === 'key') await requireUse(db, actor.userId, now());
+      await requireUse(db, actor.userId, now());
       const box = boxOf(columns, secret);
       return db.transaction().execute(async (transaction) => {
         await lockOwner(transaction, owner);
@@ -93,7 +98,7 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
     },
     async change(actor: Actor, destinationId: string, change: TransferDestinationChange): Promise<void> {
       const { secret, version, ...settings } = change;
-      if (secret && settings.auth === 'key') await requireUse(db, actor.userId, now());
+      await requireUse(db, actor.userId, now());
       return changing(actor, destinationId, version, async (transaction, row) => {
         // Those who use it would lose it, or others would get the log-in of a user.
         if ((row.user_id === null) !== (settings.owner === 'group'))
@@ -106,16 +111,19 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
           ...UNTROUBLED,
           ...{ secret_box: boxOf(columns, secret, row), version: row.version + 1 },
         });
+        if (isOtherServer(row, columns)) await forgetServer(transaction, row.destination_id);
         await replaceUsers(transaction, row.destination_id, settings.userIds ?? []);
         await record(transaction, actor, 'transfer-destination-changed', { ...row, ...columns });
       });
     },
-    resume: (actor: Actor, destinationId: string): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        const row = await usableDestination(transaction, actor, destinationId);
+    async resume(actor: Actor, destinationId: string): Promise<void> {
+      const row = await usableDestination(db, actor, destinationId);
+      await requireUse(db, actor.userId, now());
+      await db.transaction().execute(async (transaction) => {
         await updateDestination(transaction, row.destination_id, UNTROUBLED);
         await recordDestinationChange(transaction, row);
-      }),
+      });
+    },
     remove: (actor: Actor, destinationId: string, version: number): Promise<void> =>
       changing(actor, destinationId, version, async (transaction, row) => {
         await deleteDestination(transaction, row.destination_id);
@@ -125,6 +133,9 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
 }
 
 export type DestinationsService = ReturnType<typeof createDestinations>;
+
+const isOtherServer = (one: Place, other: Place): boolean =>
+  PLACE.some((column) => one[column] !== other[column]);
 
 /** No secret was entered, and none is stored for this log-in. */
 export const missingSecret = ({ auth }: Pick<LogIn, 'auth'>): ApiError =>

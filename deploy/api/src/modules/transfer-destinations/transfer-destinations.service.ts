@@ -67,17 +67,20 @@ export interface ServerFailure {
   readonly isFinal: boolean;
 }
 
-/** After a failure of its server a destination pauses, each time for longer; after a final one it is stopped. */
+/**
+ * After a failure of its server a destination pauses, each time for longer; after a final one it is stopped. That of a session which was
+ * opened before a change says nothing about the changed one.
+ */
 export async function reportServerFailure(
   transaction: DatabaseTransaction,
-  destinationId: number,
+  { destination_id, version }: Pick<DestinationRow, 'destination_id' | 'version'>,
   { code, detail, isFinal }: ServerFailure,
   now: Date,
 ): Promise<void> {
-  const row = await lockDestination(transaction, destinationId);
-  if (!row) return;
+  const row = await lockDestination(transaction, destination_id);
+  if (row?.version !== version) return;
   const pause = PAUSES_MS[row.failures] ?? LONGEST_PAUSE_MS;
-  await updateDestination(transaction, destinationId, {
+  await updateDestination(transaction, destination_id, {
     ...{ failures: row.failures + 1, problem_code: code, problem_detail: detail },
     ...{ not_before: new Date(now.getTime() + pause), is_stopped: row.is_stopped || isFinal },
   });

@@ -284,7 +284,12 @@ test('failures of a server pause a destination for longer each time, and a final
     await server.opened.db
       .transaction()
       .execute((transaction) =>
-        reportServerFailure(transaction, Number(id), { code: 'transfer/login', detail: '530', isFinal }, now),
+        reportServerFailure(
+          transaction,
+          { destination_id: Number(id), version: 1 },
+          { code: 'transfer/login', detail: '530', isFinal },
+          now,
+        ),
       );
     const { not_before } = await rowOf(id, 'member001');
     return (Number(not_before) - Number(now)) / 1000;

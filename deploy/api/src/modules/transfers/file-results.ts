@@ -40,13 +40,19 @@ const isWaiting = (transfer: TransferRow, file: TransferFileRow): boolean =>
   (transfer.state === 'waiting' || transfer.state === 'sending') &&
   (file.state === 'waiting' || file.state === 'sending');
 
-/** Before a file is renamed; false if it was paused or cancelled meanwhile: then it must not be. */
-export async function storeRemoteName(db: Database, file: QueuedFile, remoteName: string): Promise<boolean> {
+/** Before a file is renamed; false if it was paused or cancelled meanwhile, or goes to another server: then it must not be. */
+export async function storeRemoteName(
+  db: Database,
+  file: QueuedFile,
+  { destination, remoteName }: Pick<Sent, 'destination' | 'remoteName'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transfer_files as f')
-    .from('transfers as t')
+    .from(['transfers as t', 'transfer_destinations as d'])
     .set({ remote_name: remoteName })
     .whereRef('t.transfer_id', '=', 'f.transfer_id')
+    .whereRef('d.destination_id', '=', 't.destination_id')
+    .where('d.version', '=', destination.version)
     .where('f.transfer_id', '=', file.transfer_id)
     .where('f.position', '=', file.position)
     .where('f.state', '=', 'sending')
@@ -84,16 +90,27 @@ export async function finishSent(
       ...{ actorId: transfer.user_id, action: 'file-transferred', subject: subjectOf(row) },
       detail: { destination: destination.name, server: destination.host, name: remoteName, bytes: row.size },
     });
-    // Found on the server after all.
-    const failed_count = transfer.failed_count - (row.state === 'failed' ? 1 : 0);
-    const counted = {
-      ...{ sent_count: transfer.sent_count + 1, sent_bytes: transfer.sent_bytes + row.size, failed_count },
-      ...(transfer.state === 'failed' &&
-        failed_count === 0 && { state: 'done' as const, problem_code: '' as const }),
-    };
+    const counted = countedAsSent(transfer, row);
     await updateTransfer(transaction, transfer, counted);
     await finishTransfer(transaction, { ...transfer, ...counted }, now);
   });
+}
+
+/** A file may have been counted as failed or refused before it was found on the server. */
+function countedAsSent(transfer: TransferRow, { state, size }: TransferFileRow) {
+  const [wasFailed, wasRefused] = [state === 'failed', state === 'refused'];
+  const counted = {
+    ...{ sent_count: transfer.sent_count + 1, sent_bytes: transfer.sent_bytes + size },
+    failed_count: transfer.failed_count - (wasFailed ? 1 : 0),
+    ...(wasRefused && {
+      ...{ file_count: transfer.file_count + 1, refused_count: transfer.refused_count - 1 },
+      bytes: transfer.bytes + size,
+    }),
+  };
+  const isDone = wasFailed && transfer.state === 'failed' && counted.failed_count === 0;
+  return isDone
+    ? { ...counted, state: 'done' as const, problem_code: '' as const, problem_detail: '' }
+    : counted;
 }
 
 const subjectOf = ({ content_id, wire_id }: TransferFileRow): string =>
@@ -169,10 +186,13 @@ export async function finishFailed(
   });
 }
 
-/** Its server failed, or it was interrupted here: it goes on where it is. */
-export async function putBack(db: Database, file: QueuedFile): Promise<void> {
+/**
+ * Its server failed, or it was interrupted here: it goes on where it is. More than no byte is recorded: its unfinished file may be on the
+ * server, and is removed if it is not sent after all.
+ */
+export async function putBack(db: Database, file: QueuedFile, bytes: number): Promise<void> {
   await ending(db, file, async (transaction, transfer) => {
-    await updateFile(transaction, file, { state: 'waiting' });
+    await updateFile(transaction, file, { state: 'waiting', sent_bytes: Math.max(bytes, 1) });
     if (transfer.state === 'sending') await updateTransfer(transaction, transfer, { state: 'waiting' });
   });
 }

@@ -3,12 +3,15 @@ import type { Database } from '../../db/database.ts';
 import { actorOfUser } from '../auth/actor-of-user.service.ts';
 import { findRefusal, requestedOf } from '../downloads/download-rights.ts';
 import { findFrozenFile } from '../downloads/transferred-files.service.ts';
+import type { DestinationRow } from '../transfer-destinations/transfer-destinations.service.ts';
 import type { QueuedFile } from './file-results.ts';
 import { recordTransferChange } from './transfers.repository.ts';
 
 /** A file that is being sent by this process. */
 export interface RunningFile {
   readonly file: QueuedFile;
+  /** The destination as its session was opened. */
+  readonly destination: Pick<DestinationRow, 'destination_id' | 'version'>;
   /** Bytes that the server has accepted. */
   bytes: number;
   /** Ends its connection at once. */
@@ -38,11 +41,13 @@ export function createRunningFiles(db: Database, now: () => Date): RunningFiles 
     async look() {
       const files = [...running];
       if (files.length === 0) return;
-      const mayGoOn = await findSending(db, files);
-      for (const one of files) if (!mayGoOn.has(one.file.transfer_id)) one.stop();
+      const sending = await findSending(db, files);
+      const mayGoOn = ({ file, destination }: RunningFile) =>
+        sending.get(file.transfer_id) === destination.version;
+      for (const one of files) if (!mayGoOn(one)) one.stop();
       await writeProgress(
         db,
-        files.filter((one) => mayGoOn.has(one.file.transfer_id) && one.bytes !== written.get(one)),
+        files.filter((one) => mayGoOn(one) && one.bytes !== written.get(one)),
       );
       for (const one of files) written.set(one, one.bytes);
       for (const one of files) {
@@ -54,13 +59,19 @@ export function createRunningFiles(db: Database, now: () => Date): RunningFiles 
   };
 }
 
-/** Transfers that are neither paused nor ended, of active accounts, to destinations that exist and are not stopped. */
-async function findSending(db: Database, files: readonly RunningFile[]): Promise<ReadonlySet<string>> {
+/**
+ * Transfers that are neither paused nor ended, of active accounts, to destinations that exist and are not stopped; with the version of the
+ * destination: nothing goes on with settings that have been changed.
+ */
+async function findSending(
+  db: Database,
+  files: readonly RunningFile[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('transfers as t')
     .innerJoin('users as u', 'u.user_id', 't.user_id')
     .innerJoin('transfer_destinations as d', 'd.destination_id', 't.destination_id')
-    .select('t.transfer_id')
+    .select(['t.transfer_id', 'd.version'])
     .where(
       't.transfer_id',
       'in',
@@ -70,7 +81,7 @@ async function findSending(db: Database, files: readonly RunningFile[]): Promise
     .where('u.status', '=', 'active')
     .where('d.is_stopped', '=', false)
     .execute();
-  return new Set(rows.map(({ transfer_id }) => transfer_id));
+  return new Map(rows.map(({ transfer_id, version }) => [transfer_id, version]));
 }
 
 async function writeProgress(db: Database, files: readonly RunningFile[]): Promise<void> {

@@ -67,17 +67,18 @@ export async function serveDestination(
   } catch (error) {
     // Paused, cancelled or ended with the process: no failure of the server.
     if (all.aborted) return;
-    if (!(error instanceof RemoteFailure)) throw error;
+    const isKnown = error instanceof RemoteFailure;
+    const failure = isKnown ? error : new RemoteFailure('transfer/other', 'connect');
     await db
       .transaction()
-      .execute((transaction) => reportServerFailure(transaction, destinationId, error, now()));
+      .execute((transaction) => reportServerFailure(transaction, destination, failure, now()));
+    if (!isKnown) throw error;
   }
 }
 
 async function sendAll(serving: Serving, signal: AbortSignal): Promise<void> {
   const { deps, destination, session } = serving;
   const { db, now } = deps;
-  const destinationId = destination.destination_id;
   const startedAt = performance.now();
   let folder = '';
   const enter = async (wanted: string): Promise<void> => {
@@ -87,12 +88,12 @@ async function sendAll(serving: Serving, signal: AbortSignal): Promise<void> {
   };
   while (!signal.aborted && session.isOpen() && !deps.isLate(startedAt)) {
     await deps.requireLock();
-    const left = await findLeftPart(db, destinationId);
+    const left = await findLeftPart(db, destination);
     if (left) {
       await removeLeft(serving, left, enter);
       continue;
     }
-    const next = await findNextFile(db, { destinationId, now: now() });
+    const next = await findNextFile(db, { destination, now: now() });
     if (!next) return;
     await attempt(serving, next, enter).catch(async (error: unknown) => {
       if (signal.aborted || error instanceof RemoteFailure) throw error;
@@ -152,7 +153,7 @@ async function send(
 ): Promise<void> {
   const { deps, destination, session, ending } = serving;
   const { db, now, running } = deps;
-  const one = { file, bytes: file.sent_bytes, stop: () => ending.abort() };
+  const one = { file, destination, bytes: file.sent_bytes, stop: () => ending.abort() };
   const leave = running.add(one);
   try {
     await enter(file.folder);
@@ -166,18 +167,18 @@ async function send(
         one.bytes = bytes;
       },
       onRenaming: async (name) => {
-        if (await storeRemoteName(db, file, name)) return;
+        if (await storeRemoteName(db, file, { destination, remoteName: name })) return;
         ending.abort();
-        throw new Error('the transfer was paused or cancelled');
+        throw new Error('the transfer was paused or cancelled, or its destination changed');
       },
     });
     await finishSent(db, file, { destination, remoteName, now: now() });
   } catch (error) {
     if (ending.signal.aborted || !(error instanceof RemoteFailure)) {
-      await putBack(db, file);
+      await putBack(db, file, one.bytes);
       throw error;
     }
-    await record(serving, { file, error, hasProgress: one.bytes > file.sent_bytes });
+    await record(serving, { file, error, bytes: one.bytes });
   } finally {
     leave();
   }
@@ -186,13 +187,14 @@ async function send(
 interface Failed {
   readonly file: QueuedFile;
   readonly error: RemoteFailure;
-  readonly hasProgress: boolean;
+  /** That the server has accepted. */
+  readonly bytes: number;
 }
 
 /** @throws the failure of a server, after which none of its files is tried */
 async function record(
   { deps, destination, session }: Serving,
-  { file, error, hasProgress }: Failed,
+  { file, error, bytes }: Failed,
 ): Promise<void> {
   const { db, now } = deps;
   const failure: FileFailure = { code: error.code, detail: error.detail, isFinal: error.isFinal, now: now() };
@@ -201,8 +203,8 @@ async function record(
   if (error.scope === 'file' || isOfFile)
     return finishFailed(db, file, { ...failure, isFinal: failure.isFinal && !isOfFile });
   // A file that cuts the connection each time must not stop the others for ever.
-  const isCutting = !hasProgress && !error.isFinal && CUTS.has(error.code);
-  await (isCutting ? finishFailed(db, file, { ...failure, isFinal: false }) : putBack(db, file));
+  const isCutting = bytes <= file.sent_bytes && !error.isFinal && CUTS.has(error.code);
+  await (isCutting ? finishFailed(db, file, { ...failure, isFinal: false }) : putBack(db, file, bytes));
   throw error;
 }
 

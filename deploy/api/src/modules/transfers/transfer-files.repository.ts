@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
-import type { TransferFilesTable } from '../../db/transfer-tables.ts';
+import type { TransferDestinationsTable, TransferFilesTable } from '../../db/transfer-tables.ts';
 
 export type TransferFileRow = Selectable<TransferFilesTable>;
 
@@ -21,7 +21,8 @@ export async function insertFiles(
 export type NextFile = NonNullable<Awaited<ReturnType<typeof findNextFile>>>;
 
 interface Queue {
-  readonly destinationId: number;
+  /** As the session was opened: after a change of it nothing is found. */
+  readonly destination: Pick<Selectable<TransferDestinationsTable>, 'destination_id' | 'version'>;
   readonly now: Date;
 }
 
@@ -30,14 +31,16 @@ const waitsForOthers = sql<boolean>`(f.kind = 'caption' and f.content_id is null
   select from transfer_files o where o.transfer_id = f.transfer_id and o.kind = 'content' and o.state in ('waiting', 'sending')))`;
 
 /** The first file of the queue of a destination. */
-export const findNextFile = (db: DatabaseHandle, { destinationId, now }: Queue) =>
+export const findNextFile = (db: DatabaseHandle, { destination, now }: Queue) =>
   db
-    .selectFrom('transfers as t')
+    .selectFrom('transfer_destinations as d')
+    .innerJoin('transfers as t', 't.destination_id', 'd.destination_id')
     .innerJoin('transfer_files as f', 'f.transfer_id', 't.transfer_id')
     .innerJoin('users as u', 'u.user_id', 't.user_id')
     .selectAll('f')
     .select(['t.user_id', 't.download_id'])
-    .where('t.destination_id', '=', destinationId)
+    .where('d.destination_id', '=', destination.destination_id)
+    .where('d.version', '=', destination.version)
     .where('t.state', 'in', ['waiting', 'sending'])
     .where('f.state', 'in', ['waiting', 'sending'])
     .where('u.status', '=', 'active')
@@ -50,13 +53,15 @@ export const findNextFile = (db: DatabaseHandle, { destinationId, now }: Queue) 
     .executeTakeFirst();
 
 /** An unfinished file on a server that is not needed any more. */
-export const findLeftPart = (db: DatabaseHandle, destinationId: number) =>
+export const findLeftPart = (db: DatabaseHandle, destination: Queue['destination']) =>
   db
-    .selectFrom('transfers as t')
+    .selectFrom('transfer_destinations as d')
+    .innerJoin('transfers as t', 't.destination_id', 'd.destination_id')
     .innerJoin('transfer_files as f', 'f.transfer_id', 't.transfer_id')
     .selectAll('f')
     .select(['t.user_id', 't.download_id'])
-    .where('t.destination_id', '=', destinationId)
+    .where('d.destination_id', '=', destination.destination_id)
+    .where('d.version', '=', destination.version)
     .where('f.leaves_part', '=', true)
     .limit(1)
     .executeTakeFirst();

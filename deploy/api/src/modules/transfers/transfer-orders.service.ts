@@ -1,4 +1,5 @@
 import { LIVE_LICENCE_STATES, mostPixels } from '@newsphoto/domain/orders';
+import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -90,8 +91,10 @@ export async function startApprovedOrders({
   const rows = await db
     .selectFrom('transfer_orders as w')
     .innerJoin('orders as o', 'o.order_id', 'w.order_id')
+    .innerJoin('users as u', 'u.user_id', 'w.user_id')
     .select(['w.user_id', 'w.request_id', 'w.destination_id', 'w.order_id'])
-    .where('o.state', 'in', ['approved', 'refused', 'cancelled'])
+    // Of a suspended account: it is sent when the account is active again, and delays no other.
+    .where(sql<boolean>`o.state in ('refused', 'cancelled') or o.state = 'approved' and u.status = 'active'`)
     .orderBy('w.created_at')
     .limit(AT_ONCE)
     .execute();
@@ -109,7 +112,6 @@ async function startOrder({ db, now }: OrderDeps, row: WaitingOrder): Promise<vo
   const order = await findOrder(db, row.order_id);
   const actor = await actorOfUser(db, row.user_id);
   if (order?.state === 'approved') {
-    // Suspended: it is sent when the account is active again.
     if (!actor) return;
     try {
       const destination = await usableDestination(db, actor, String(row.destination_id));
