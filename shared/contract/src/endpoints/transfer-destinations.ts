@@ -154,7 +154,7 @@ const REFUSALS = {
   E0001: 'no secret, although server, user or kind of log-in is another one; no confirmed identity',
   E0061: 'a template or private key that cannot be read, a wrong passphrase, users of other groups',
   E1029: 'the name exists',
-  '429': 'too many private keys in the last hour',
+  '429': 'too many destinations, changes or private keys in the last hour',
   ...FORBIDDEN,
 };
 const OUTDATED = { W0002: 'another user changed it meanwhile (409)' };
@@ -227,7 +227,7 @@ export const TRANSFER_DESTINATION_ENDPOINTS = defineEndpoints({
       'Tries a destination again that was stopped, or that waits after a failure; for all who may use it.',
     ...MEMBERS,
     params,
-    errors: UNKNOWN,
+    errors: { ...UNKNOWN, '429': 'too many in the last hour' },
   },
   'DELETE /transfer-destinations/:destinationId': {
     summary: 'Deletes a destination. Its transfers end.',

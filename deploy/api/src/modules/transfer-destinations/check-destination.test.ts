@@ -60,7 +60,8 @@ const failureOf = ({ steps }: TransferChecked) => {
   const failed = steps.find(({ state }) => state === 'failed');
   return failed && [failed.step, failed.text];
 };
-const forget = () => server.opened.pool.query("delete from guesses where space = 'transfer-check'");
+const forget = () =>
+  server.opened.pool.query("delete from guesses where space in ('transfer-check', 'transfer-change')");
 
 test('a check does in the folder of today what a transfer does, and leaves nothing', async () => {
   const checked = await check();
@@ -139,6 +140,19 @@ test('a user has two checks at once, and sixty in an hour', async () => {
   expect(
     (await (await new Browser(server.app).as('member001')).post(`${PATH}/check`, body({ port: 1 }))).status,
   ).toBe(200);
+});
+
+test('passwords are not tried out by changes of a destination, whose transfers begin again at once', async () => {
+  await forget();
+  const destinationId = await create(member);
+  await server.opened.pool.query(
+    "update guesses set failures = 119 where space = 'transfer-change' and subject = 'member001'",
+  );
+  const resume = async () => (await member.post(`${PATH}/${destinationId}/resume`)).status;
+  expect([await resume(), await resume()]).toEqual([204, 429]);
+  const secret = { value: 'another one', passphrase: '' };
+  const change = { ...DESTINATION, ...place(), secret, version: 1 };
+  expect((await member.put(`${PATH}/${destinationId}`, change)).status).toBe(429);
 });
 
 test(

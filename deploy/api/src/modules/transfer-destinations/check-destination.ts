@@ -29,7 +29,7 @@ export function createDestinationCheck({ db, secrets, now, options }: CheckDeps)
     const columns = serverColumns(check);
     const folder = folderOf(check, now());
     const stored = await storedFor(actor, check.destinationId, columns);
-    await requireUse(db, actor.userId, now());
+    await requireUse(db, { space: 'transfer-check', userId: actor.userId, now: now() });
     const secret = check.secret ? enteredSecret(columns, check.secret) : stored;
     if (!secret) throw missingSecret(columns);
     const signal = AbortSignal.timeout(LONGEST_CHECK_MS);

@@ -49,6 +49,10 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
     if (!secret) throw missingSecret(logIn);
     return sealSecret(secrets, logIn, secret);
   };
+  const countChange = async ({ userId }: Actor, entersKey = false): Promise<void> => {
+    await requireUse(db, { space: 'transfer-change', userId, now: now() });
+    if (entersKey) await requireUse(db, { space: 'transfer-check', userId, now: now() });
+  };
   /** One destination that the user may change, locked. */
   const changing = <Result>(
     actor: Actor,
@@ -76,7 +80,7 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
     async create(actor: Actor, { secret, ...settings }: NewTransferDestination) {
       const owner = ownerOf(actor, settings);
       const columns = columnsOf(settings);
-      await requireUse(db, actor.userId, now());
+      await countChange(actor, secret && columns.auth === 'key');
       const box = boxOf(columns, secret);
       return db.transaction().execute(async (transaction) => {
         await lockOwner(transaction, owner);
@@ -98,7 +102,7 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
     },
     async change(actor: Actor, destinationId: string, change: TransferDestinationChange): Promise<void> {
       const { secret, version, ...settings } = change;
-      await requireUse(db, actor.userId, now());
+      await countChange(actor, secret && settings.auth === 'key');
       return changing(actor, destinationId, version, async (transaction, row) => {
         // Those who use it would lose it, or others would get the log-in of a user.
         if ((row.user_id === null) !== (settings.owner === 'group'))
@@ -118,7 +122,7 @@ export function createDestinations({ db, secrets, now }: DestinationDeps) {
     },
     async resume(actor: Actor, destinationId: string): Promise<void> {
       const row = await usableDestination(db, actor, destinationId);
-      await requireUse(db, actor.userId, now());
+      await countChange(actor);
       await db.transaction().execute(async (transaction) => {
         await updateDestination(transaction, row.destination_id, UNTROUBLED);
         await recordDestinationChange(transaction, row);
