@@ -29,7 +29,9 @@ export function useTransferForm(handed: HandedTransfer, known: readonly string[]
   const navigate = useNavigate();
   const userId = useUserId();
   const [items, setItems] = useState(handed);
-  const [ticked, setTicked] = useState<readonly string[]>(() => readLastChosen(known));
+  // Until the user chooses: the last ones, also where a destination was just added.
+  const [own, setTicked] = useState<readonly string[]>();
+  const ticked = useMemo(() => own ?? readLastChosen(known), [own, known]);
   const [setting, setSetting] = useState<TransferSetting>({ ...ORIGINAL_SIZE, isOwn: false });
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSending, setIsSending] = useState(false);

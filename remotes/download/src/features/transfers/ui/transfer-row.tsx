@@ -87,7 +87,7 @@ interface ActionsProps {
 }
 
 function Actions({ transfer, name }: ActionsProps) {
-  const { transferId, state, failedCount } = transfer;
+  const { transferId, destinationId, state, failedCount } = transfer;
   const [running, setRunning] = useState<TransferChange>();
   const run = async (change: TransferChange, done: string) => {
     setRunning(change);
@@ -120,6 +120,7 @@ function Actions({ transfer, name }: ActionsProps) {
     <>
       {failedCount > 0 &&
         state !== 'cancelled' &&
+        destinationId !== '' &&
         button('retry', '失敗したファイルを再送', '失敗したファイルをもう一度転送します。')}
       {state === 'paused' && button('resume', '再開', '転送を再開しました。')}
       {!isEnded(transfer) && state !== 'paused' && button('pause', '一時停止', '転送を一時停止しました。')}
