@@ -30,25 +30,34 @@ interface Queue {
 const waitsForOthers = sql<boolean>`(f.kind = 'caption' and f.content_id is null and exists (
   select from transfer_files o where o.transfer_id = f.transfer_id and o.kind = 'content' and o.state in ('waiting', 'sending')))`;
 
-/** The first file of the queue of a destination. */
+/** The first file of the queue of a destination: of the first transfer that has one, without reading its other files. */
 export const findNextFile = (db: DatabaseHandle, { destination, now }: Queue) =>
   db
     .selectFrom('transfer_destinations as d')
     .innerJoin('transfers as t', 't.destination_id', 'd.destination_id')
-    .innerJoin('transfer_files as f', 'f.transfer_id', 't.transfer_id')
     .innerJoin('users as u', 'u.user_id', 't.user_id')
-    .selectAll('f')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('transfer_files as f')
+          .selectAll('f')
+          .whereRef('f.transfer_id', '=', 't.transfer_id')
+          .where('f.state', 'in', ['waiting', 'sending'])
+          .where(sql<boolean>`(f.not_before is null or f.not_before <= ${now})`)
+          .where((is) => is.not(waitsForOthers))
+          .orderBy('f.position')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('next')
     .select(['t.user_id', 't.download_id'])
     .where('d.destination_id', '=', destination.destination_id)
     .where('d.version', '=', destination.version)
     .where('t.state', 'in', ['waiting', 'sending'])
-    .where('f.state', 'in', ['waiting', 'sending'])
     .where('u.status', '=', 'active')
-    .where(sql<boolean>`(f.not_before is null or f.not_before <= ${now})`)
-    .where((is) => is.not(waitsForOthers))
     .orderBy('t.created_at')
     .orderBy('t.transfer_id')
-    .orderBy('f.position')
     .limit(1)
     .executeTakeFirst();
 
