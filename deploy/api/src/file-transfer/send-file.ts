@@ -110,7 +110,9 @@ async function rename(session: RemoteSession, file: SentFile, name: string): Pro
   try {
     await session.rename(file.partName, name, replaces);
   } catch (error) {
-    if (error instanceof RemoteFailure && error.isFinal) throw error;
+    // Servers refuse the name of a file that exists as they refuse a name.
+    const mayExist = replaces && error instanceof RemoteFailure && error.code === 'transfer/refused-name';
+    if (error instanceof RemoteFailure && error.isFinal && !mayExist) throw error;
     // It may have happened though the reply was lost.
     if (!session.isOpen()) await session.reopen();
     if (await isRenamed(session, file, name)) return;

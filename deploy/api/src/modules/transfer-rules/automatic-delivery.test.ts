@@ -42,7 +42,9 @@ test('a photograph that matches a saved search is on the server, once; its corre
   desk.start();
   const search = { name: '祭り', folder: '', search: { query: '祭り' } };
   const { savedSearchId } = (await premium.post('/api/saved-searches', search)).body.data;
-  const destinationId = await addDestination(premium, remote, { updates: 'all', conflict: 'replace' });
+  const destinationId = await addDestination(premium, remote, {
+    ...{ updates: 'all', conflict: 'replace', nameTemplate: '{見出し}_{素材番号}', folder: '{転送日}' },
+  });
   const always = { weekdays: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '00:00' };
   const limits = { dailyFiles: 100, dailyMegabytes: 100, reports: false };
   const rule = { name: '祭り', savedSearchId, destinationId, isActive: true, ...always, ...limits };
@@ -54,13 +56,14 @@ test('a photograph that matches a saved search is on the server, once; its corre
     { ...stored, headline: '夏祭り' },
     { ...stored, headline: '会見' },
   ]);
-  expect(await deliver()).toEqual([`${id}.jpg`]);
+  const name = `夏祭り_${id}.jpg`;
+  expect(await deliver()).toEqual([name]);
   expect([...remote.files.values()][0]?.equals(bytes)).toBe(true);
-  expect(await deliver()).toEqual([`${id}.jpg`]);
+  expect(await deliver()).toEqual([name]);
 
-  await query("update contents set version = version + 1, caption = '訂正' where content_id = $1", [id]);
+  await query("update contents set version = version + 1, headline = '秋祭り' where content_id = $1", [id]);
   server.clock.advance(6 * 60_000);
-  expect(await deliver()).toEqual([`${id}.jpg`]);
+  expect(await deliver()).toEqual([name]);
   const { rules } = (await premium.get('/api/transfer-rules')).body.data;
   expect(rules[0]).toMatchObject({ sentToday: 2, bytesToday: 100_000, waiting: 0, problem: null });
 
@@ -69,10 +72,10 @@ test('a photograph that matches a saved search is on the server, once; its corre
     "insert into content_takedowns (content_id, reason, taken_down_at, taken_down_by) values ($1, '', $2, 'x')",
     [id, server.clock.now()],
   );
-  expect(await deliver()).toEqual([`${id}.jpg`, `KILL_${id}.txt`]);
+  expect(await deliver()).toEqual([`KILL_夏祭り_${id}.txt`, name].sort());
   expect(await deliver()).toHaveLength(2);
   const notice = [...remote.files].find(([path]) => path.endsWith('.txt'))?.[1].toString();
-  expect(notice?.match(new RegExp(`File: ${id}.jpg`, 'g'))).toHaveLength(2);
+  expect(notice?.match(new RegExp(`File: .*${name}`, 'g'))).toHaveLength(2);
   const { transfers } = (await premium.get('/api/transfers')).body.data;
   expect(transfers.map(({ origin }: { origin: string }) => origin)).toEqual([
     'update',

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { formatFileSize } from '@newsphoto/domain';
 import type { Insertable } from 'kysely';
@@ -16,9 +17,15 @@ import {
 import { limitOf } from '../limits/limits.service.ts';
 import type { DestinationRow } from '../transfer-destinations/transfer-destinations.service.ts';
 import { newPartName, POSITIONS_A_CONTENT } from './create-transfer.ts';
+import { findEarlierNames } from './earlier-names.ts';
 import { finishTransfer } from './file-results.ts';
 import { insertFiles } from './transfer-files.repository.ts';
-import { createTransferNames, type TransferNames, unnamedContent } from './transfer-names.ts';
+import {
+  createTransferNames,
+  type PlacedName,
+  type TransferNames,
+  unnamedContent,
+} from './transfer-names.ts';
 import { lockTransfer, type TransferRow, updateTransfer } from './transfers.repository.ts';
 
 interface LayOutDeps {
@@ -116,9 +123,11 @@ interface LayOut {
 
 async function filesOf(
   transaction: DatabaseTransaction,
-  { transfer: { transfer_id, download_id }, destination, now }: LayOut,
+  { transfer, destination, now }: LayOut,
 ): Promise<NewFile[]> {
+  const { transfer_id, download_id } = transfer;
   const names = createTransferNames(destination, now);
+  const earlier = await findEarlierNames(transaction, transfer);
   const others = await transaction
     .selectFrom('transfer_files')
     .select('name')
@@ -135,7 +144,7 @@ async function filesOf(
       destination.captions === 'text' ? await findCaptions(transaction, download_id ?? '', page) : [];
     const captionOf = new Map(captions.map((row) => [row.position, row]));
     for (const row of rows) {
-      const file = contentFile(transfer_id, row, names);
+      const file = contentFile(transfer_id, row, { names, earlier });
       files.push(file);
       const caption = row.state === 'prepared' ? captionOf.get(row.position) : undefined;
       if (caption) files.push(captionFile(file, caption, { destination, names, row }));
@@ -147,7 +156,12 @@ async function filesOf(
   return hasCsv ? [...files, csvFile(transfer_id, position, names)] : files;
 }
 
-function contentFile(transfer_id: string, row: FrozenRow, names: TransferNames): NewFile {
+interface Naming {
+  readonly names: TransferNames;
+  readonly earlier: ReadonlyMap<number, PlacedName>;
+}
+
+function contentFile(transfer_id: string, row: FrozenRow, { names, earlier }: Naming): NewFile {
   const base = {
     ...{ transfer_id, position: row.position * POSITIONS_A_CONTENT, kind: 'content' as const },
     ...{ content_id: row.content_id, wire_id: null, download_position: row.position },
@@ -155,7 +169,11 @@ function contentFile(transfer_id: string, row: FrozenRow, names: TransferNames):
   };
   const number = presentId(row.content_id ?? 0);
   if (row.state === 'prepared') {
-    const placed = names.take(row, { name: row.name, number });
+    const known = earlier.get(row.content_id ?? 0);
+    // Another format is another file.
+    const isSame = known !== undefined && extname(known.name) === extname(row.name);
+    if (isSame) names.add(known.name);
+    const placed = isSame ? known : names.take(row, { name: row.name, number });
     return { ...base, ...placed, size: row.size, crc32: row.crc32, state: 'waiting' };
   }
   const none = { ...base, folder: '', name: '', size: 0, crc32: 0 };
