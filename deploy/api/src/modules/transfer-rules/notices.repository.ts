@@ -5,7 +5,10 @@ import { isCancelled } from '../wire/wire-conditions.ts';
 /** Withdrawals that are announced: also where a server was down for long. */
 const ANNOUNCED = sql`interval '30 days'`;
 
-/** A file on a server whose content, or story of the wire, was withdrawn after it was sent. */
+/**
+ * A file on a server whose content, or story of the wire, was withdrawn after it was sent, or while it was: then it may be recorded as sent
+ * after the withdrawal.
+ */
 export interface WithdrawnFile {
   readonly transfer_id: string;
   readonly position: number;
@@ -32,7 +35,7 @@ const ofContents = (now: Date, condition: RawBuilder<unknown>) => sql`
   select ${COLUMNS}, f.content_id::text as subject, ''::text as headline
   from content_takedowns k join transfer_files kf on kf.content_id = k.content_id
     join ${sentFiles} on f.transfer_id = kf.transfer_id and f.position = kf.position
-  where k.restored_at is null and k.taken_down_at > ${now}::timestamptz - ${ANNOUNCED} and k.taken_down_at >= f.sent_at
+  where k.restored_at is null and k.taken_down_at > ${now}::timestamptz - ${ANNOUNCED}
     and f.kind = 'content' and ${isAutomatic} and ${condition}`;
 
 const ofWire = (now: Date, condition: RawBuilder<unknown>) => sql`
@@ -83,6 +86,15 @@ export async function findOpenNotices(db: DatabaseHandle): Promise<OpenNotice[]>
     where not n.is_handed and not d.is_stopped and u.status = 'active'
     group by n.request_id, n.user_id, n.destination_id order by min(n.created_at), n.request_id`.execute(db);
   return rows;
+}
+
+export async function isStopped(db: DatabaseHandle, destinationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('transfer_destinations')
+    .select('is_stopped')
+    .where('destination_id', '=', destinationId)
+    .executeTakeFirst();
+  return row?.is_stopped === true;
 }
 
 export async function claimNotices(

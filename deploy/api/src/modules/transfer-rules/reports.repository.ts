@@ -49,6 +49,18 @@ export async function claimReport(
   return added !== undefined;
 }
 
+/** A user who begins to get reports gets none about the days before. */
+export async function skipEarlierReports(
+  transaction: DatabaseTransaction,
+  userId: string,
+  today: string,
+): Promise<void> {
+  await sql`insert into transfer_reports (user_id, day)
+    select ${userId}::text, d.day::date from generate_series(${today}::date - ${sql.lit(DAYS)}, ${today}::date - 1, interval '1 day') as d (day)
+    where not exists (select from transfer_rules r where r.user_id = ${userId} and r.reports)
+    on conflict do nothing`.execute(transaction);
+}
+
 /** What one rule did on a day. */
 export interface RuleDay {
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { NewTransferRule, TransferRule, TransferRuleChange } from '@newsphoto/contract';
+import { tokyoDate } from '@newsphoto/domain';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { lockKey } from '../../db/lock-key.ts';
@@ -13,6 +14,7 @@ import {
   usableDestination,
 } from '../transfer-destinations/transfer-destinations.service.ts';
 import { giveUpRule } from './give-up.ts';
+import { skipEarlierReports } from './reports.repository.ts';
 import { problemOfRule } from './rule-problem.ts';
 import { presentRule } from './rules.presenter.ts';
 import {
@@ -70,6 +72,8 @@ export function createTransferRules(db: Database, now: () => Date) {
         );
         const isFromNow = settings.isActive && (!row.is_active || isOther(row, settings));
         const from = isFromNow ? await readSearchHorizon(transaction) : undefined;
+        if (settings.reports && !row.reports)
+          await skipEarlierReports(transaction, actor.userId, tokyoDate(now()));
         await updateRule(transaction, row, settings, { now: now(), from });
         if (!settings.isActive || isOther(row, settings))
           await giveUpRule(transaction, row.rule_id, { reason: 'changed', now: now() });

@@ -10,6 +10,7 @@ import {
   findClaimed,
   findOpenNotices,
   findWithdrawn,
+  isStopped,
   markAnnounced,
   type OpenNotice,
   type WithdrawnFile,
@@ -74,6 +75,8 @@ async function announce(db: Database, notice: OpenNotice, now: Date): Promise<vo
   const { request_id: requestId, user_id: userId } = notice;
   const isTooOld = notice.created_at.getTime() + LONGEST_WAIT_MS <= now.getTime();
   const target = await targetOf(db, { userId, destinationId: String(notice.destination_id) });
+  // Since the list was read: it is announced once the destination is resumed.
+  if (!target && !isTooOld && (await isStopped(db, notice.destination_id))) return;
   const files = await findClaimed(db, requestId, now);
   if (target && !isTooOld && isFilled(files)) await create(db, { target, requestId, files, now });
   await markAnnounced(db, requestId);
