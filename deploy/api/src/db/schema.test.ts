@@ -7,12 +7,13 @@ import type { TablesAToC } from '../testing/migrated-tables/a-to-c.ts';
 import type { TablesDToK } from '../testing/migrated-tables/d-to-k.ts';
 import type { TablesLToP } from '../testing/migrated-tables/l-to-p.ts';
 import type { TablesQToS } from '../testing/migrated-tables/q-to-s.ts';
-import type { TablesTToZ } from '../testing/migrated-tables/t-to-z.ts';
+import type { TablesTToV } from '../testing/migrated-tables/t-to-v.ts';
+import type { TablesWToZ } from '../testing/migrated-tables/w-to-z.ts';
 import { STARTUP_MS } from '../testing/test-app.ts';
 import type { OpenDatabase } from './database.ts';
 import type { DatabaseSchema } from './schema.ts';
 
-type MigratedTables = TablesAToC & TablesDToK & TablesLToP & TablesQToS & TablesTToZ;
+type MigratedTables = TablesAToC & TablesDToK & TablesLToP & TablesQToS & TablesTToV & TablesWToZ;
 
 const pathOf = (file: string) =>
   fileURLToPath(new URL(`../testing/migrated-tables/${file}.ts`, import.meta.url));
@@ -78,7 +79,8 @@ test('types of tables are those that the migrations make (if not: npm run tables
     ['d-to-k', 'TablesDToK', rows.filter(({ table_name }) => table_name >= 'd' && table_name < 'l')],
     ['l-to-p', 'TablesLToP', rows.filter(({ table_name }) => table_name >= 'l' && table_name < 'q')],
     ['q-to-s', 'TablesQToS', rows.filter(({ table_name }) => table_name >= 'q' && table_name < 't')],
-    ['t-to-z', 'TablesTToZ', rows.filter(({ table_name }) => table_name >= 't')],
+    ['t-to-v', 'TablesTToV', rows.filter(({ table_name }) => table_name >= 't' && table_name < 'w')],
+    ['w-to-z', 'TablesWToZ', rows.filter(({ table_name }) => table_name >= 'w')],
   ] as const) {
     const text = textOf(name, columns);
     if (process.env.WRITE_TABLES) writeFileSync(pathOf(file), text);
