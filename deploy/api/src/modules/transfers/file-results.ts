@@ -20,7 +20,6 @@ export type QueuedFile = TransferFileRow & Pick<NextFile, 'user_id' | 'download_
 
 /** Pauses of a file after its failures, one after another; after the last one it has failed. */
 const PAUSES_MS = [10_000, 60_000, 300_000, 900_000, 1_800_000];
-export const MOST_ATTEMPTS = PAUSES_MS.length + 1;
 
 /** Before the first byte is sent. False if it may not be sent any more. */
 export async function startFile(db: Database, file: QueuedFile): Promise<boolean> {

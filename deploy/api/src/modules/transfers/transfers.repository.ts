@@ -37,19 +37,6 @@ export async function insertTransfer(
   return added !== undefined;
 }
 
-/** A transfer of this user. */
-export const findOwnTransfer = (
-  db: DatabaseHandle,
-  userId: string,
-  transferId: string,
-): Promise<TransferRow | undefined> =>
-  db
-    .selectFrom('transfers')
-    .selectAll()
-    .where('transfer_id', '=', transferId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
 /** Locked until the transaction ends: before its files, and before its download. */
 export const lockTransfer = (
   transaction: DatabaseTransaction,

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../db/database.ts';
 
 // Transfers as other modules create and follow them.
 export { createTransfer } from './create-transfer.ts';
-export type { TransferNotice, TransferToCreate } from './new-transfer.ts';
+export type { TransferNotice } from './new-transfer.ts';
 
 /** What became of a file of a transfer. */
 export interface TransferredFile {
