@@ -77,12 +77,15 @@ export const findLeftPart = (db: DatabaseHandle, destination: Queue['destination
 
 export interface DueDestination {
   readonly destination_id: number;
+  /** Whose it is. */
+  readonly owner: string;
   readonly failures: number;
 }
 
 /** Destinations with work for now. */
 export async function findDueDestinations(db: DatabaseHandle, now: Date): Promise<DueDestination[]> {
-  const { rows } = await sql<DueDestination>`select d.destination_id, d.failures from transfer_destinations d
+  const { rows } = await sql<DueDestination>`select d.destination_id, d.failures,
+      coalesce('user ' || d.user_id, 'group ' || d.group_id) as owner from transfer_destinations d
     where not d.is_stopped and (d.not_before is null or d.not_before <= ${now}) and (
       exists (select from transfers t join transfer_files f using (transfer_id) join users u using (user_id)
         where t.destination_id = d.destination_id and t.state in ('waiting', 'sending') and u.status = 'active'
