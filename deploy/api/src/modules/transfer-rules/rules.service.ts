@@ -1,4 +1,9 @@
-import type { NewTransferRule, TransferRule, TransferRuleChange } from '@newsphoto/contract';
+import {
+  hasPermissions,
+  type NewTransferRule,
+  type TransferRule,
+  type TransferRuleChange,
+} from '@newsphoto/contract';
 import { tokyoDate } from '@newsphoto/domain';
 import { type Actor, isInternal } from '../../access/actor.ts';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
@@ -13,6 +18,7 @@ import {
   destinationsFor,
   usableDestination,
 } from '../transfer-destinations/transfer-destinations.service.ts';
+import { PERMISSIONS } from '../users/permissions.ts';
 import { giveUpRule } from './give-up.ts';
 import { skipEarlierReports } from './reports.repository.ts';
 import { problemOfRule } from './rule-problem.ts';
@@ -41,7 +47,8 @@ export function createTransferRules(db: Database, now: () => Date) {
       const rows = await findRules(db, actor.userId, { start: tokyoMidnight(now()) });
       const destinations = await destinationsFor(db, actor);
       const usable = new Set(destinations.map(({ destination_id }) => destination_id));
-      const rights = { usable, isInternal: isInternal(actor) };
+      const mayDownload = hasPermissions(actor.permissions, [PERMISSIONS.download]);
+      const rights = { usable, isInternal: isInternal(actor), mayDownload };
       return {
         rules: rows.map((row) => presentRule(row, problemOfRule(row, rights))),
         limit: await limitOf(db, 'registrations'),

@@ -118,12 +118,21 @@ test('a topic of the wire: internal users alone; a former one sees why it sends 
   await desk.query("update users set group_id = $1 where user_id = 'desk00001'", [rows[0].group_id]);
 });
 
-test('why a rule sends nothing: a stopped destination, a deleted one, a deleted search', async () => {
+test('why a rule sends nothing: a stopped destination, no contract, a deleted search, a deleted destination', async () => {
   const ruleId = await create();
   const problem = async () => (await list())[0].problem?.code ?? null;
   await desk.query("update transfer_destinations set is_stopped = true, problem_code = 'transfer/login'");
   expect(await problem()).toBe('transfer/login');
   await desk.query('update transfer_destinations set is_stopped = false');
+  await desk.query("update transfer_rules set user_id = 'member001'");
+  await desk.query("update transfer_destinations set user_id = 'member001'");
+  const [withoutContract] = await list(await desk.visit().as('member001'));
+  expect(withoutContract.problem).toMatchObject({
+    code: 'transfer/ended',
+    text: expect.stringContaining('契約'),
+  });
+  await desk.query("update transfer_rules set user_id = 'premium01'");
+  await desk.query("update transfer_destinations set user_id = 'premium01'");
   await desk.query('update saved_searches set deleted_at = now()');
   expect((await list())[0]).toMatchObject({ searchName: '', problem: { code: 'transfer/other' } });
   await desk.query('update saved_searches set deleted_at = null');
