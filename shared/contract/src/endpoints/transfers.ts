@@ -25,7 +25,7 @@ const SelectionSchema = {
   contentIds: Type.Array(ContentIdSchema, { maxItems: MOST_DOWNLOAD_IDS }),
   /** Items of the wire, for internal users: their texts as files. */
   wireIds: Type.Array(WireIdSchema, { maxItems: MOST_TRANSFER_WIRE_ITEMS, uniqueItems: true }),
-  /** Null: that of the destination. */
+  /** Null: that of the destination. What has no such size or format, as films, is sent as it is stored. */
   choice: Type.Union([DownloadChoiceSchema, Type.Null()]),
 };
 const CheckSchema = Type.Object(SelectionSchema, closed);

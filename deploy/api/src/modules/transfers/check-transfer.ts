@@ -5,6 +5,7 @@ import { createNamer } from '../downloads/file-names.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { requireFewItems } from './create-transfer.ts';
 import { filesOf, type TransferSelection } from './new-transfer.ts';
+import { suitedFiles } from './suited-choices.ts';
 import { createTransferNames, unnamedContent } from './transfer-names.ts';
 import { readWireTexts } from './wire-text.ts';
 
@@ -13,7 +14,7 @@ const MOST_NAMES = 5;
 /** What a transfer would send, with folders and names as its preparation would choose them. */
 export async function checkTransfer(db: Database, selection: TransferSelection): Promise<CheckedTransfer> {
   const { actor, destination, wireIds, now } = selection;
-  const files = filesOf(selection);
+  const files = await suitedFiles(db, filesOf(selection));
   await requireFewItems(db, files.length + wireIds.length);
   const texts = await readWireTexts(db, actor, { wireIds, now });
   const names = createTransferNames(destination, now);

@@ -10,6 +10,7 @@ import { presentId } from '../contents/contents.presenter.ts';
 import { addDownload, type JudgedDownload, judgeDownload } from '../downloads/create-download.ts';
 import { limitOf } from '../limits/limits.service.ts';
 import { filesOf, type TransferToCreate } from './new-transfer.ts';
+import { suitedFiles } from './suited-choices.ts';
 import { createTransferNames, unnamedContent } from './transfer-names.ts';
 import { findByRequest, insertTransfer, updateTransfer } from './transfers.repository.ts';
 import { readWireTexts, type WireText } from './wire-text.ts';
@@ -31,7 +32,7 @@ export async function createTransfer(db: Database, input: TransferToCreate): Pro
   const { actor, requestId, wireIds, notices = [], destination, now } = input;
   const known = await findByRequest(db, actor.userId, requestId);
   if (known !== undefined) return known;
-  const files = filesOf(input);
+  const files = await suitedFiles(db, filesOf(input));
   const items = [...new Set(wireIds)];
   if (files.length + items.length + notices.length === 0)
     throw new ApiError('transfer/not-chosen', ['コンテンツ'], { field: 'contentIds' });

@@ -48,9 +48,11 @@ export function filesOf({
   mostPixels,
 }: TransferSelection & Pick<TransferToCreate, 'mostPixels'>): RequestedFile[] {
   const wanted = choice ?? destination.choice;
+  const { metadata: _, ...sized } = wanted;
   return [...new Set(contentIds.map(Number))].map((contentId) => {
     const most = mostPixels?.get(contentId);
     const isTooLarge = most !== undefined && (wanted.pixels === null || wanted.pixels > most);
-    return { contentId, choice: isTooLarge ? { ...wanted, pixels: most } : wanted };
+    // In another size the details of today are written into the picture.
+    return { contentId, choice: isTooLarge ? { ...sized, pixels: most } : wanted };
   });
 }

@@ -13,6 +13,8 @@ import {
   transferBy,
 } from '../../testing/transfer-desk.ts';
 import { deliverItems, wireItem } from '../../testing/wire-item.ts';
+import { actorOfUser } from '../auth/actor-of-user.service.ts';
+import { filesOf } from './new-transfer.ts';
 import { removeOld } from './remove-old.ts';
 import { cancelAllOf } from './transfer-actions.service.ts';
 import { filesOfTransfers } from './transfers.service.ts';
@@ -165,6 +167,41 @@ test('a check shows names and refusals, and stores nothing', async () => {
     byteLimit: 5 * 1024 ** 3,
   });
   expect(await query('select count(*) from transfers')).toEqual(before);
+});
+
+test('one choice for all: films are sent as they are stored, and the sizes of licences are not exceeded', async () => {
+  const [photo = 0, film = 0] = desk.ids.slice(4);
+  await query(
+    "update contents set content_type = '1', mime_type = 'video/mp4', file_name = 'f.mp4' where content_id = $1",
+    [film],
+  );
+  const choice = { pixels: 800, format: 'jpeg' } as const;
+  const { requestId: _, ...selection } = requestOf(destinationId, [photo, film], { choice });
+  const { names, refusedCount } = (await desk.premium.post('/api/transfers/check', selection)).body.data;
+  expect([refusedCount, names.map((name: string) => name.slice(-4))]).toEqual([0, ['.jpg', '.mp4']]);
+  const { transferId } = (
+    await desk.premium.post('/api/transfers', request(0, { contentIds: [photo, film].map(String), choice }))
+  ).body.data;
+  const choices = await query(
+    'select choice from download_files join transfers using (download_id) where transfer_id = $1 order by position',
+    [transferId],
+  );
+  expect(choices.map((row) => row.choice)).toEqual([choice, { pixels: null, format: 'original' }]);
+  const [destination] = await query('select * from transfer_destinations where destination_id = $1', [
+    destinationId,
+  ]);
+  const limited = {
+    contentIds: [photo, film],
+    destination,
+    choice: { pixels: null, format: 'original', metadata: false },
+    mostPixels: new Map([[photo, 500]]),
+  } as const;
+  const actor = await actorOfUser(desk.server.opened.db, 'premium01');
+  if (!actor) throw new Error('no user');
+  expect(filesOf({ ...limited, actor, wireIds: [], now: new Date() }).map((file) => file.choice)).toEqual([
+    { pixels: 500, format: 'original' },
+    limited.choice,
+  ]);
 });
 
 test('texts of the wire are sent for internal users, until they are cancelled', async () => {
