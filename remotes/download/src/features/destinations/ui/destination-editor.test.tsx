@@ -64,6 +64,29 @@ test('a changed key is shown beside the old one; confirmed, it is saved without 
   expect(network.sent.at(-1)?.body).toEqual({ ...settings, identity: NEW });
 });
 
+test('a connection that is not encrypted is saved after a confirmation', async () => {
+  setSession(fakeMemberInfo([]));
+  const network = createFakeNetwork(() => ({ status: 204 }));
+  configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
+  const ends = { members: undefined, onSaved: () => undefined, onGone: () => undefined };
+  const plain = { ...STORED, protocol: 'ftps', identity: '' } as const;
+  render(
+    <AppTheme theme="light">
+      <DestinationEditor destination={plain} {...ends} />
+      <DialogOutlet />
+    </AppTheme>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^方式/ }));
+  fireEvent.click(await screen.findByTitle('FTP（暗号化なし）'));
+  fireEvent.change(screen.getByLabelText(/^パスワード/, { selector: 'input' }), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText(/途中で読み取られるおそれがあります/);
+  expect(network.sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(network.sent).toHaveLength(1));
+  expect(network.sent[0]?.body).toMatchObject({ protocol: 'ftp', secret: { value: 'x' } });
+});
+
 test('a key belongs to its server; an empty port is that of the protocol; a password of spaces is none', () => {
   const values = { ...recordOf(STORED).values };
   expect(enteredOf(values)).toMatchObject({ identity: OLD, port: 22 });

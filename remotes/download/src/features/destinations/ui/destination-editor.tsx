@@ -8,7 +8,7 @@ import type { FieldOption } from '@newsphoto/ui/forms';
 import { useState } from 'react';
 import { destinationState, placeLine } from '../../../blocks/destinations/model/destination-labels.ts';
 import { destinationFields, type EditorContext, verifyDestination } from '../model/destination-fields.ts';
-import { authOf, enteredOf, NEW_DESTINATION, recordOf } from '../model/destination-values.ts';
+import { authOf, enteredOf, NEW_DESTINATION, protocolOf, recordOf } from '../model/destination-values.ts';
 import { DestinationBody } from './destination-body.tsx';
 
 interface EditorProps {
@@ -27,6 +27,18 @@ async function atFields(values: FieldValues, saved: Promise<unknown>): Promise<v
   }
 }
 
+/** Before the first use of a connection that is not encrypted. */
+const confirmPlainFtp = async (values: FieldValues, stored?: TransferDestination): Promise<boolean> =>
+  protocolOf(values) !== 'ftp' ||
+  stored?.protocol === 'ftp' ||
+  openConfirmation({
+    title: '暗号化されない接続',
+    message:
+      'FTP では、パスワードと写真が暗号化されないままネットワークを流れ、途中で読み取られるおそれがあります。\nこのまま保存しますか？',
+    okText: '保存する',
+    cancelText: '入力に戻る',
+  });
+
 /** Adds a destination. */
 export function NewDestinationEditor({ members, onSaved, onGone }: EditorProps) {
   const [context] = useState<EditorContext>(() => ({ members }));
@@ -37,6 +49,7 @@ export function NewDestinationEditor({ members, onSaved, onGone }: EditorProps) 
       fields={fields}
       verifyAcross={verifyDestination}
       record={NEW_DESTINATION}
+      confirmSave={(values) => confirmPlainFtp(values)}
       onSave={(values) =>
         atFields(values, call('POST /transfer-destinations', { body: enteredOf(values) }, QUIET_CALL))
       }
@@ -72,6 +85,7 @@ function ChangeEditor({ destination, members, onSaved, onGone }: StoredProps) {
       fields={fields}
       verifyAcross={verifyDestination}
       record={record}
+      confirmSave={(values) => confirmPlainFtp(values, destination)}
       onSave={(values, version) =>
         atFields(
           values,
