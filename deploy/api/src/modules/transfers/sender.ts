@@ -73,12 +73,12 @@ async function send(
   }
 }
 
-/** What comes before and after the sending. */
+/** What comes before and after the sending. A failure of one of these does not end what is being sent. */
 async function prepare(deps: SenderDeps): Promise<void> {
-  const { db, now } = deps;
-  await startApprovedOrders(deps);
-  await layOutPrepared(deps);
-  await endOutdated(db, now());
+  const { db, now, onError } = deps;
+  await startApprovedOrders(deps).catch(onError);
+  await layOutPrepared(deps).catch(onError);
+  await endOutdated(db, now()).catch(onError);
 }
 
 interface Looking {
