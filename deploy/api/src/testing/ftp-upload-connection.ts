@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { type SecureContext, TLSSocket } from 'node:tls';
 import { crc32 } from 'node:zlib';
 import iconv from 'iconv-lite';
-import type { UploadBehaviour } from './ftp-upload-server.ts';
+import type { UploadBehaviour } from './ftp-upload-behaviour.ts';
 
 export const UPLOAD_USER = { userName: '写真部', password: 'p&ss 秘密' };
 

@@ -7,8 +7,9 @@ import type {
 } from '../file-transfer/remote-session.ts';
 import { sendFile } from '../file-transfer/send-file.ts';
 import { withRemoteSession } from '../file-transfer/with-remote-session.ts';
+import type { UploadBehaviour } from './ftp-upload-behaviour.ts';
 import { UPLOAD_USER } from './ftp-upload-connection.ts';
-import { startUploadServer, type UploadBehaviour, type UploadServer } from './ftp-upload-server.ts';
+import { startUploadServer, type UploadServer } from './ftp-upload-server.ts';
 import { LOCAL_OPTIONS, sentFile, UNSEEN } from './sent-source.ts';
 
 /** Sends files to a server of the tests. */
