@@ -99,7 +99,8 @@ const arrived = (): string[] =>
 const hasHalf = (): boolean =>
   servers.some(({ files }) => [...files.keys()].some((path) => path.endsWith('.part')));
 
-test(
+// Each start of a process takes seconds: a drill. What a crash leaves at each step is in the tests of the sender.
+(process.env.KILLS ? test : test.skip)(
   'a process that is killed at random moments sends each file whole and once, and leaves no half behind',
   async () => {
     let halves = 0;

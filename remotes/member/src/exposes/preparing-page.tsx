@@ -1,1 +1,0 @@
-export { PreparingPage as default } from '@newsphoto/ui';
