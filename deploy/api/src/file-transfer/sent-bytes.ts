@@ -39,6 +39,11 @@ export class ReadAgain {
     this.#crc32 = crc32(chunk, this.#crc32);
   }
 
+  /** More than there is: nothing more is read of it. */
+  isLonger({ size }: SentSource): boolean {
+    return this.#size > size;
+  }
+
   isSame({ size, crc32: expected }: SentSource): boolean {
     return this.#size === size && this.#crc32 === expected;
   }

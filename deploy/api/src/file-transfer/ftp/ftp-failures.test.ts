@@ -50,6 +50,18 @@ test('a certificate that is not confirmed, or another than the confirmed one, is
   );
 });
 
+test('a server that sends more than the file has is not listened to until it ends', async () => {
+  const { files } = await desk.start();
+  files.set('/long.part', Buffer.alloc(100_000_000));
+  const { source } = sentFile('long', bytes);
+  const reading = desk.inSession((session) => session.rereads('long.part', source));
+  expect(await remoteFailureOf(reading)).toMatchObject({
+    code: 'transfer/verify',
+    scope: 'file',
+    detail: 'size',
+  });
+});
+
 test('a certificate of a known issuer for another host is refused, unless it is confirmed', async () => {
   const other = await certificateOf('ftp.example');
   await desk.start({}, other);

@@ -119,7 +119,10 @@ export class FtpSession implements RemoteSession {
     const command = `RETR ${this.#wire(name, 'verify')}`;
     await this.#at(
       'verify',
-      this.#download(command, (chunk) => found.add(chunk)),
+      this.#download(command, (chunk) => {
+        found.add(chunk);
+        if (found.isLonger(source)) throw new RemoteFailure('transfer/verify', 'verify', { detail: 'size' });
+      }),
     );
     return found.isSame(source);
   }
