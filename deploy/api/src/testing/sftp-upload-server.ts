@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type Attributes, type AuthContext, Server, type SFTPWrapper, utils } from 'ssh2';
 import { fingerprintOf } from '../file-transfer/server-identity.ts';
+import { newSshKeys } from './ssh-keys.ts';
 
 export const SFTP_USER = { userName: '写真部', password: 'p&ss wörd 秘密' };
 
@@ -38,8 +39,7 @@ export interface SftpTestServer {
 const HOME = '/home';
 
 export const newHostKey = (passphrase?: string): string =>
-  utils.generateKeyPairSync('ed25519', passphrase ? { passphrase, cipher: 'aes256-cbc', rounds: 4 } : {})
-    .private;
+  newSshKeys(passphrase ? { passphrase, cipher: 'aes256-cbc', rounds: 4 } : undefined).private;
 
 /** ssh2's server on a free port of the loopback interface, with a folder of the log-in. It refuses to rename onto a file. */
 export async function startSftpServer(

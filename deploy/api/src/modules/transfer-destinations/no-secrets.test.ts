@@ -14,6 +14,7 @@ import { Browser } from '../../testing/browser.ts';
 import { DESTINATION } from '../../testing/destination-settings.ts';
 import { UPLOAD_USER } from '../../testing/ftp-upload-connection.ts';
 import { startUploadServer, type UploadServer } from '../../testing/ftp-upload-server.ts';
+import { newSshKeys } from '../../testing/ssh-keys.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { transferDestinationsModule } from './module.ts';
 
@@ -21,7 +22,7 @@ const PATH = '/api/transfer-destinations';
 const CONSOLE = ['log', 'info', 'warn', 'error', 'debug'] as const;
 const WRONG = 'falsch-Kennwort/9+?';
 const PASSPHRASE = '合い言葉 secret/phrase+1';
-const { private: KEY } = ssh2.utils.generateKeyPairSync('ed25519', {
+const { private: KEY } = newSshKeys({
   ...{ passphrase: PASSPHRASE, cipher: 'aes256-ctr', rounds: 1 },
 });
 /** Of the key one line: it may be cut between lines. */
@@ -51,7 +52,7 @@ afterAll(async () => {
 
 /** A server that refuses every log-in. */
 async function startRefusingSsh() {
-  const { private: hostKey } = ssh2.utils.generateKeyPairSync('ed25519');
+  const { private: hostKey } = newSshKeys();
   const refusing = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
     client.on('authentication', (attempt) => attempt.reject()).on('error', () => undefined);
   });

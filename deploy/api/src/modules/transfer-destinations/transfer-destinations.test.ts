@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TransferDestination } from '@newsphoto/contract';
-import ssh2 from 'ssh2';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { DESTINATION } from '../../testing/destination-settings.ts';
+import { newSshKeys } from '../../testing/ssh-keys.ts';
 import { STARTUP_MS, startTestApp, TEST_SECRETS, type TestApp } from '../../testing/test-app.ts';
 import {
   mayUse,
@@ -203,10 +203,10 @@ test('a stored secret is for one protocol, server, port, user and kind of log-in
 });
 
 test('a private key has to be one that its passphrase opens', async () => {
-  const { private: key, public: open } = ssh2.utils.generateKeyPairSync('ed25519', {
+  const { private: key, public: open } = newSshKeys({
     ...{ passphrase: 'かぎ', cipher: 'aes256-ctr', rounds: 1 },
   });
-  const { private: slow } = ssh2.utils.generateKeyPairSync('ed25519', {
+  const { private: slow } = newSshKeys({
     ...{ passphrase: 'x', cipher: 'aes256-ctr', rounds: 65 },
   });
   const body = (value: string, passphrase: string) => ({
