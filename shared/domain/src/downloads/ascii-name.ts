@@ -26,5 +26,7 @@ export function asciiName(name: string, number: string): string {
   // What was removed leaves no separators behind.
   const joined =
     base.search(OTHERS) >= 0 ? text.replaceAll(/([_\- ])[_\- ]+/g, '$1').replaceAll(AT_ENDS, '') : text;
-  return `${safeName(joined, room) || safeName(number, room)}${extension}`;
+  const written = `${safeName(joined, room) || safeName(number, room)}${extension}`;
+  // What was removed at the end may have been in the way of an extension.
+  return written === name ? written : asciiName(written, number);
 }

@@ -67,6 +67,7 @@ test('D15 other characters than ASCII become the number of the content, once', (
   expect(ascii('桜.jpg')).toBe('202600000001.jpg');
   expect(ascii('ＡＢＣ１２３－café.tif')).toBe('ABC123-cafe.tif');
   expect(asciiName('写真', '')).toBe('');
+  expect(ascii('桜..N桜')).toBe('202600000001.N');
   fc.assert(
     fc.property(HOSTILE, (name) => {
       expect(ascii(name)).toMatch(/^[\x20-\x7e]{1,120}$/);
