@@ -27,7 +27,9 @@ export function serverColumns(server: ServerSettings) {
     ...{ user_name: server.userName, auth: server.auth },
     identity: server.protocol === 'ftp' ? '' : server.identity,
     is_active_mode: server.isActiveMode && !isSftp(server),
-    name_encoding: server.nameEncoding,
+    // SFTP has no other encodings than UTF-8.
+    name_encoding:
+      isSftp(server) && server.nameEncoding === 'cp932' ? ('utf8' as const) : server.nameEncoding,
   };
 }
 

@@ -102,10 +102,12 @@ test.each<[string, object, unknown[]]>([
   expect(await list(member)).toEqual([]);
 });
 
-test('plain FTP is allowed, and has no certificate; FTPS may have one of a known issuer', async () => {
+test('plain FTP is allowed, and has no certificate; FTPS may have one of a known issuer; names of SFTP are UTF-8', async () => {
   const plain = await create(member, { protocol: 'ftp', port: 21 });
   expect(await one(member, plain)).toMatchObject({ protocol: 'ftp', identity: '' });
   await create(member, { name: 'FTPS', protocol: 'ftps', port: 21, identity: '' });
+  const sftp = await create(member, { name: 'SFTP', protocol: 'sftp', nameEncoding: 'cp932' });
+  expect(await one(member, sftp)).toMatchObject({ nameEncoding: 'utf8' });
   await reset();
 });
 

@@ -70,7 +70,7 @@ export function createTransferRules(db: Database, now: () => Date) {
     change: (actor: Actor, ruleId: string, { version, ...settings }: TransferRuleChange): Promise<void> =>
       changing(actor, async (transaction) => {
         const row = await lockVersion(transaction, actor, { ruleId, version });
-        // A rule that has lost its search or destination can be switched off, not on.
+        // A rule that has lost its search or destination gets another one, or is deleted.
         if (settings.isActive || isOther(row, settings)) await requireTargets(transaction, actor, settings);
         const others = await findNames(transaction, actor.userId);
         requireFreeName(

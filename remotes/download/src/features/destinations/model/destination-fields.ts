@@ -151,6 +151,7 @@ function serverFields({ stored }: EditorContext, values: FieldValues): FormField
     },
     {
       ...{ type: 'select', key: 'nameEncoding', label: 'ファイル名の文字', required: true },
+      ...(isSftp && { extend: { hint: 'SFTPの日本語は、Shift_JISを選んでもUTF-8で送ります。' } }),
       options: [
         { value: 'utf8', label: '日本語（UTF-8）' },
         { value: 'cp932', label: '日本語（Shift_JIS）' },
