@@ -2,8 +2,10 @@ import { expect, signIn, test } from '../support/fixtures.ts';
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 import { addAuthenticator, securityPage, totpCode } from '../support/security.ts';
 
-// A wrong password is refused on purpose.
-test.use({ expectedNoise: { patterns: [/status of 400 .*\/api\/user\/password/] } });
+// A wrong password is refused on purpose. Pages whose session is ended here may be loading pictures at that moment.
+test.use({
+  expectedNoise: { patterns: [/status of 400 .*\/api\/user\/password/, /status of 403 .*\/media\//] },
+});
 
 test('a member logs in by a passkey alone, by a code of an app and by a recovery code, and signs others out by a new password', async ({
   page,
