@@ -23,6 +23,7 @@ const NAME = '初日の出_2026年.jpg';
 const never = new AbortController().signal;
 const bytes = randomBytes(3_000_000);
 
+// Programs of Debian, which `.ci/run` installs: a machine without them tests with our own servers alone, and reports it.
 if (!hasVsftpd) console.log('vsftpd is not installed: its tests are skipped');
 if (!hasOpenSsh) console.log('OpenSSH is not installed: its tests are skipped');
 
