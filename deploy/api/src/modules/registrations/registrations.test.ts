@@ -208,7 +208,7 @@ test('one mail in five minutes goes to an address, a later application waits for
   // Now, and 5, 10 and 15 minutes later; those between are not written, and the fifth follows an hour later.
   const due = await query(
     `select round(extract(epoch from j.due_at - m.created_at) / 60)::int as minutes from mails m
-     join jobs j on j.payload->>'mailId' = m.mail_id::text where recipient = $1 order by m.created_at`,
+     join jobs j on j.payload->>'mailId' = m.mail_id::text where recipient = $1 order by j.due_at`,
     [mailAddress],
   );
   expect(due.map(({ minutes }) => minutes)).toEqual([0, 5, 10, 15, 0]);
