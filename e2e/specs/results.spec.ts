@@ -18,7 +18,7 @@ import {
 import { CHOSEN_PASSWORD, enter, freshUserId, makePerson } from '../support/people.ts';
 
 const topOf = async (page: Page, index: number) => (await tile(page, index).boundingBox())?.y ?? Number.NaN;
-/** Scrolls once the order of the whole result is there, until the page stays: what arrives above anchors it anew, and a wheel is answered later. */
+/** Scrolls once the order of the whole result is there, until the page stays: what arrives above moves it, and a wheel is answered later. */
 async function scrollDown(page: Page, to: number): Promise<void> {
   await expect(item(page, 0)).toHaveAttribute('aria-setsize', String(await hits(page)));
   await expect(async () => {
