@@ -22,8 +22,10 @@ export function openPostgres({ url, poolSize = 10, schema, onError }: PostgresOp
     connectionString: url,
     options: `-c TimeZone=UTC -c DateStyle=ISO${schema ? ` -c search_path=${schema}` : ''}`,
   };
-  const pool = new pg.Pool({ ...config, max: poolSize });
+  const pool = new pg.Pool({ ...config, max: poolSize, keepAlive: true });
   pool.on('error', (error) => onError?.(error));
+  // A connection that ends between two statements of a transaction: its next statement fails. Without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = createKysely(pool);
   const { listen, close } = listenApart(config);
   return { db, pool, listen, close: () => Promise.all([db.destroy(), close()]).then(() => undefined) };

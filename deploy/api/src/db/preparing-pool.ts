@@ -7,6 +7,9 @@ export const PREPARED_MARK = '/* prepared */ ';
 /** There are few prepared statements; more of them would be a mistake, and cost memory of every connection. */
 const MOST_NAMES = 200;
 
+/** SQLSTATE of writes on a standby. */
+const READ_ONLY = '25006';
+
 const names = new Map<string, string>();
 
 /** Name of the prepared statement, the same in every process; undefined if it is not to be prepared. */
@@ -35,6 +38,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient & PostgresPoolClient;
+  #isOfStandby = false;
 
   constructor(client: pg.PoolClient & PostgresPoolClient) {
     this.#client = client;
@@ -45,11 +49,17 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(requested: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     if (typeof requested !== 'string') return this.#client.query(requested);
     const name = nameOf(requested);
-    if (name === undefined) return this.#client.query<R>(requested, values);
-    return this.#client.query({ name, text: requested, values: [...values] });
+    if (name === undefined) return this.#client.query<R>(requested, values).catch(this.#note);
+    return this.#client.query({ name, text: requested, values: [...values] }).catch(this.#note);
   }
 
   release(): void {
-    this.#client.release();
+    this.#client.release(this.#isOfStandby);
   }
+
+  /** A server that became a standby takes no writes any more: its connections are not used again. */
+  #note = (error: unknown): never => {
+    if (error instanceof Error && 'code' in error && error.code === READ_ONLY) this.#isOfStandby = true;
+    throw error;
+  };
 }

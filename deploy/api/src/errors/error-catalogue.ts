@@ -4,6 +4,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 import { ACCOUNT_ERRORS } from './error-catalogue-accounts.ts';
 import { ADMINISTRATION_ERRORS } from './error-catalogue-administration.ts';
 import { BULK_ERRORS } from './error-catalogue-bulk.ts';
+import { DATABASE_ERRORS } from './error-catalogue-database.ts';
 import { DESK_ERRORS } from './error-catalogue-desk.ts';
 import { DOWNLOAD_ERRORS } from './error-catalogue-downloads.ts';
 import { FACTOR_ERRORS } from './error-catalogue-factors.ts';
@@ -28,6 +29,7 @@ export const ERROR_CATALOGUE = {
   ...ADMINISTRATION_ERRORS,
   ...BULK_ERRORS,
   ...DOWNLOAD_ERRORS,
+  ...DATABASE_ERRORS,
   ...DESK_ERRORS,
   ...TRANSFER_ERRORS,
   ...FACTOR_ERRORS,

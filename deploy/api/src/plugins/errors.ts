@@ -2,6 +2,7 @@ import type { MessageBody } from '@newsphoto/contract';
 import { discardBody } from '@newsphoto/framing';
 import type { FastifyError } from 'fastify';
 import fp from 'fastify-plugin';
+import { databaseFailure } from '../db/database-failure.ts';
 import { ApiError, messageOf } from '../errors/api-error.ts';
 import { entryOf } from '../errors/error-catalogue.ts';
 
@@ -39,6 +40,8 @@ function refusalOf(error: FastifyError | ApiError): ApiError {
     const field = path || (Array.isArray(missing) ? missing[0] : missing);
     return new ApiError('request/invalid', [], typeof field === 'string' && field !== '' ? { field } : {});
   }
+  const failure = databaseFailure(error);
+  if (failure) return new ApiError(failure === 'away' ? 'database/away' : 'database/lost');
   const { statusCode = 500 } = error;
   if (statusCode === 429) return new ApiError('request/too-many');
   if (statusCode === 413) return new ApiError('request/too-large');

@@ -1,0 +1,21 @@
+/** SQLSTATE of statements that the server certainly did not carry out: it is starting, full, or a standby by now. */
+const REFUSED = /^(?:57P03|53300|53400|25006)$/;
+/** The connection ended: administrator, crash, or another server that became the primary. */
+const ENDED = /^(?:57P0[12]|08[0-9A-Z]{3})$/;
+/** Of the driver, where the connection was lost without a word of the server. */
+const LOST = /^Connection terminated|Client has encountered a connection error|Client was closed/;
+const NOT_REACHED = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
+const BROKEN = /^(?:ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/**
+ * What a failure of the database means for a call: `away`, nothing was carried out; `lost`, the connection ended while a statement may have
+ * been. Undefined: the failure is another.
+ */
+export function databaseFailure(error: unknown): 'away' | 'lost' | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (REFUSED.test(code) || (NOT_REACHED.test(code) && isConnecting(error))) return 'away';
+  return ENDED.test(code) || BROKEN.test(code) || LOST.test(error.message) ? 'lost' : undefined;
+}
+
+const isConnecting = (error: Error): boolean => 'syscall' in error && error.syscall !== 'open';

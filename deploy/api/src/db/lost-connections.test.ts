@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { createPostgresDatabase } from '../testing/postgres-server.ts';
+import { databaseFailure } from './database-failure.ts';
+import { openPostgres } from './postgres.ts';
+
+// The embedded database has no connections that could be lost.
+const onPostgres = process.env.TEST_DATABASE === 'postgres' ? test : test.skip;
+
+onPostgres(
+  'a connection that ends inside a transaction fails that one alone: the process and the pool go on',
+  async () => {
+    const { db, pool, close } = openPostgres({ url: await createPostgresDatabase(), poolSize: 2 });
+    try {
+      await sql`create table notes (n int)`.execute(db);
+      const cut = db.transaction().execute(async (transaction) => {
+        await sql`insert into notes values (1)`.execute(transaction);
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        // The end arrives while no statement waits for it.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await sql`insert into notes values (2)`.execute(transaction);
+      });
+      const error = await cut.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(databaseFailure(error)).toBe('lost');
+      expect((await sql<{ n: number }>`select count(*)::int as n from notes`.execute(db)).rows).toEqual([
+        { n: 0 },
+      ]);
+    } finally {
+      await close();
+    }
+  },
+);
+
+onPostgres('a connection to a server that takes no writes any more is not used again', async () => {
+  const { db, close } = openPostgres({ url: await createPostgresDatabase(), poolSize: 1 });
+  try {
+    await sql`create table notes (n int)`.execute(db);
+    await sql`set default_transaction_read_only = on`.execute(db);
+    const refused = await sql`insert into notes values (1)`.execute(db).catch((reason: unknown) => reason);
+    expect(databaseFailure(refused)).toBe('away');
+    await sql`insert into notes values (2)`.execute(db);
+  } finally {
+    await close();
+  }
+});
+
+test('failures of connections are told from others', () => {
+  const failed = (code: string, more: object = {}) =>
+    databaseFailure(Object.assign(new Error('x'), { code, ...more }));
+  expect([failed('57P01'), failed('08006'), failed('ECONNRESET')]).toEqual(['lost', 'lost', 'lost']);
+  expect([failed('57P03'), failed('53300')]).toEqual(['away', 'away']);
+  expect(failed('ECONNREFUSED', { syscall: 'connect' })).toBe('away');
+  expect(databaseFailure(new Error('Connection terminated unexpectedly'))).toBe('lost');
+  expect([failed('23505'), failed('ENOENT', { syscall: 'open' }), databaseFailure(new Error('x'))]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
