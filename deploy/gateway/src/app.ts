@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import { answerClientError } from '@newsphoto/framing';
 import { HOST } from '@newsphoto/releases';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { type ApiPool, apiPool } from './adapters/api-pool.ts';
 import { ReleaseMemory } from './adapters/release-memory.ts';
 import { connectionHeaders, EVERY_ANSWER } from './domain/answer-headers.ts';
 import { CALL_PATIENCE } from './domain/call-patience.ts';
@@ -32,7 +33,8 @@ export interface GatewayOptions {
   readonly releases: ReleaseFiles;
   /** Pages and files of the static families. */
   readonly staticDir: string;
-  readonly apiUrl: string;
+  /** Addresses of the API with commas between, or the pool whose readiness is watched. */
+  readonly apiUrl: string | ApiPool;
   /** Proxies whose headers on address, protocol and host of a visitor are trusted; absent: none. */
   readonly trustedProxies?: string | undefined;
   readonly reporting: LoadReporting;
@@ -54,6 +56,7 @@ export interface GatewayOptions {
 /** Builds the gateway without listening. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { telemetry = SILENT_TELEMETRY, limits = OPEN_LIMITS } = options;
+  const apis = apiPool(options.apiUrl);
   const memory = new ReleaseMemory(options.releases.directory);
   const app = Fastify({
     serverFactory: (handler) => serverWithFiles(handler, memory, options.channel, telemetry),
@@ -92,9 +95,9 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   app.setNotFoundHandler((request, reply) => answerPlainly(request, reply, GATEWAY_ERRORS.notFound));
   app.setErrorHandler(answerError);
-  healthRoutes(app, options.channel, options.apiUrl);
+  healthRoutes(app, options.channel, apis);
   cspReportRoutes(app);
-  shortLinkRoutes(app, options.apiUrl, telemetry);
+  shortLinkRoutes(app, apis, telemetry);
   const pinning = createPinning(options.pinning);
   releaseFileRoutes(app, options.releases, memory, {
     channel: options.channel,
@@ -107,7 +110,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     },
   });
   staticFamilyRoutes(app, options.staticDir);
-  upstreamRoutes(app, options.apiUrl, telemetry, limits);
+  upstreamRoutes(app, apis, telemetry, limits);
   loadReportRoutes(app, options.reporting, telemetry);
   if (options.desk) {
     const { signer, now } = options.pinning;

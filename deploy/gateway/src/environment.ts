@@ -22,7 +22,8 @@ const EnvironmentSchema = Type.Object({
   RELEASE_OPERATOR_KEY: Type.Optional(Type.String({ minLength: 1 })),
   /** Root of the store's keys: what no valid key signed is not served. */
   RELEASE_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-  API_URL: Type.String({ pattern: '^https?://' }),
+  /** Address of the API; of several processes, all of them with commas between. */
+  API_URL: Type.String({ pattern: '^https?://[^, ]+(, *https?://[^, ]+)*$' }),
   /** Proxies in front, as addresses and networks with commas between: only their forwarding headers are trusted. */
   TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),
   /** Path of the key of the load tokens if the environment does not contain one; absent: each gateway has its own key. */

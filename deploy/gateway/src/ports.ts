@@ -168,7 +168,7 @@ export interface Telemetry {
   channelRead(revision: number, leftOut: readonly string[]): void;
   channelUnreadable(): void;
   /** @param status of the API's answer; undefined without one */
-  upstream(status: number | undefined, seconds: number): void;
+  upstream(status: number | undefined, seconds: number, api: number): void;
   /** Refused or ended at a limit: waiting calls, push connections, readers that take nothing. */
   refused(limit: 'calls' | 'pushes' | 'readers'): void;
   report(outcome: ReportOutcome): void;

@@ -11,6 +11,7 @@ import {
   watchCanaries,
 } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
+import { ApiPool } from './adapters/api-pool.ts';
 import { watchApiVersion } from './adapters/api-version.ts';
 import { createOverviewReader } from './adapters/channel-overview.ts';
 import { createChannelReader } from './adapters/channel-reader.ts';
@@ -67,8 +68,10 @@ const counter = createSegmentCounter({
     lookAtCanaries().catch((error: unknown) => app.log.warn({ err: error }, 'canaries could not be judged'));
   },
 });
+const apis = new ApiPool(env.API_URL);
+metrics.watchApis(apis);
 const api = watchApiVersion({
-  apiUrl: env.API_URL,
+  apiUrl: apis,
   onChange: (version) => app.log.info({ version }, 'the API answers: releases are chosen for its version'),
   onUnknown: (version) =>
     app.log.warn({ version }, 'the API does not name its version: releases are chosen for the one built in'),
@@ -98,7 +101,7 @@ const app: FastifyInstance = await buildGateway({
   }),
   releases,
   staticDir: fileURLToPath(new URL('./static', import.meta.url)),
-  apiUrl: env.API_URL,
+  apiUrl: apis,
   trustedProxies: env.TRUSTED_PROXIES,
   reporting: {
     tokens: openLoadTokens(

@@ -1,10 +1,15 @@
 import { API_VERSION } from '@newsphoto/contract';
+import { sort } from 'semver';
+import { type Api, type ApiPool, apiPool } from './api-pool.ts';
 import { apiState } from './api-state.ts';
 
 const LOOK_AGAIN_MS = 10_000;
+/** Where there are several, an API that drains has to be noticed before it closes. */
+const LOOK_AT_SEVERAL_MS = 1_000;
 
 export interface ApiVersionOptions {
-  readonly apiUrl: string;
+  /** Addresses with commas between, or the pool that learns which APIs are ready. */
+  readonly apiUrl: string | ApiPool;
   readonly everyMs?: number;
   readonly onChange?: (version: string) => void;
   /** The API has not named its version yet; called once, with the version that is used instead. */
@@ -14,21 +19,40 @@ export interface ApiVersionOptions {
 export interface WatchedApiVersion {
   /** The last version that the API named; until then the version that this gateway was built with. */
   current(): string;
-  /** Requests the version of the API now. */
+  /** Requests the state of every API now. */
   look(): Promise<void>;
   end(): void;
 }
 
-/** Follows the version of the deployed API. While it does not answer, the last known version is used. */
+/**
+ * Follows the version of the deployed API, and which APIs are ready. While none answers, the last known version is used. Of several, the
+ * lowest counts: a release must fit all of them.
+ */
 export function watchApiVersion(options: ApiVersionOptions): WatchedApiVersion {
-  const { apiUrl, everyMs = LOOK_AGAIN_MS } = options;
+  const pool = apiPool(options.apiUrl);
+  const { everyMs = pool.all.length > 1 ? LOOK_AT_SEVERAL_MS : LOOK_AGAIN_MS } = options;
+  const versions = new Map<Api, string>();
+  /** A silent API delays the next look at itself alone. */
+  const underWay = new Map<Api, Promise<void>>();
   let known: string | undefined;
   let isReported = false;
+  const lookAt = async (api: Api): Promise<void> => {
+    const { ready, version } = await apiState(api.url);
+    pool.mark(api, ready);
+    if (version === null) versions.delete(api);
+    else versions.set(api, version);
+  };
   const look = async (): Promise<void> => {
-    const { version } = await apiState(apiUrl);
-    if (version !== null && version !== known) {
-      known = version;
-      options.onChange?.(version);
+    const looks = pool.all.map((api) => {
+      const running = underWay.get(api) ?? lookAt(api).finally(() => underWay.delete(api));
+      underWay.set(api, running);
+      return running;
+    });
+    await Promise.all(looks);
+    const [lowest] = sort([...versions.values()]);
+    if (lowest !== undefined && lowest !== known) {
+      known = lowest;
+      options.onChange?.(lowest);
     }
     if (known !== undefined || isReported) return;
     isReported = true;

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Telemetry } from '../ports.ts';
+import type { ApiPool } from './api-pool.ts';
 
 /** Seconds. Files take less than the first bucket; exports and uploads take minutes. */
 const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -11,6 +12,8 @@ export interface Prometheus extends Telemetry {
   /** All metrics, in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
+  /** Shows which APIs are ready. */
+  watchApis(apis: ApiPool): void;
 }
 
 /** Counts in memory, from the start of the process. */
@@ -42,6 +45,10 @@ export function openPrometheus(now: () => number = Date.now): Prometheus {
   const upstream = counter('upstream_calls_total', 'Calls of the API by class of status; failed: no answer', [
     'outcome',
   ]);
+  const apiCalls = counter('api_calls_total', 'The same by the number of the API in API_URL, from 1', [
+    'api',
+    'outcome',
+  ]);
   const upstreamTimes = histogram('upstream_seconds', "Time to the API's first byte", ANSWER_BUCKETS);
   const reports = counter('reports_total', 'Reports of pages by what became of them', ['outcome']);
   const refusals = counter(
@@ -66,8 +73,11 @@ export function openPrometheus(now: () => number = Date.now): Prometheus {
     pageComposed: (seconds) => pages.observe(seconds),
     composition: (outcome) => compositions.inc({ outcome }),
     ...channel,
-    upstream(status, seconds) {
-      upstream.inc({ outcome: status === undefined ? 'failed' : `${Math.floor(status / 100)}xx` });
+    watchApis: (apis) => apiMetrics(register, apis),
+    upstream(status, seconds, api) {
+      const outcome = status === undefined ? 'failed' : `${Math.floor(status / 100)}xx`;
+      upstream.inc({ outcome });
+      apiCalls.inc({ api, outcome });
       upstreamTimes.observe(seconds);
     },
     refused: (limit) => refusals.inc({ limit }),
@@ -75,6 +85,18 @@ export function openPrometheus(now: () => number = Date.now): Prometheus {
     takenBack: (release) => takeBacks.inc({ release }),
     earlyHints: () => hints.inc(),
   };
+}
+
+function apiMetrics(register: Registry, apis: ApiPool): void {
+  new Gauge({
+    name: `${PREFIX}api_ready`,
+    help: 'APIs that calls are sent to, by their number in API_URL: 1, or 0',
+    labelNames: ['api'],
+    registers: [register],
+    collect() {
+      for (const api of apis.all) this.set({ api: api.number }, apis.isReady(api) ? 1 : 0);
+    },
+  });
 }
 
 function channelMetrics(

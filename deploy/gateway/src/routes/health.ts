@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import { sort } from 'semver';
+import type { ApiPool } from '../adapters/api-pool.ts';
 import { apiState } from '../adapters/api-state.ts';
 import type { ChannelReader } from '../ports.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can also serve pages and reach the API. */
-export function healthRoutes(app: FastifyInstance, channel: ChannelReader, apiUrl: string): void {
+/** `/healthz`: the process answers. `/readyz`: it can also serve pages and reach an API. */
+export function healthRoutes(app: FastifyInstance, channel: ChannelReader, apis: ApiPool): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const [live, api] = await Promise.all([channel.current(), apiState(apiUrl)]);
-    const ready = live !== undefined && api.ready;
+    const [live, ...states] = await Promise.all([
+      channel.current(),
+      ...apis.all.map(({ url }) => apiState(url)),
+    ]);
+    const isReached = states.some((state) => state.ready);
+    const ready = live !== undefined && isReached;
+    const [lowest] = sort(states.flatMap(({ version }) => version ?? []));
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ok' : 'not ready',
-      api: api.ready,
-      apiVersion: api.version,
+      api: isReached,
+      apiVersion: lowest ?? null,
       host: live?.host.version ?? null,
       leftOut: live?.leftOut ?? [],
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { ApiPool } from '../adapters/api-pool.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from '../domain/plain-page.ts';
 import { linkPlaceOf, SHORT_LINK_FAMILIES, shortLinkTarget } from '../domain/short-links.ts';
 import type { Telemetry } from '../ports.ts';
@@ -13,10 +14,10 @@ const EntranceSchema = Type.Object({ data: Type.Object({ kind: Type.String() }) 
 /** Short links, at the root and below /web. Unknown, expired and revoked links each get a separate page. */
 export function shortLinkRoutes(
   app: FastifyInstance,
-  apiUrl: string,
+  apis: ApiPool,
   telemetry: Pick<Telemetry, 'upstream'>,
 ): void {
-  const isDead = linkQuestion(apiUrl, telemetry);
+  const isDead = linkQuestion(apis, telemetry);
   for (const family of SHORT_LINK_FAMILIES) {
     for (const prefix of ['', '/web']) {
       app.get<{ Params: { id: string } }>(`${prefix}/${family}/:id`, async (request, reply) => {
@@ -40,14 +41,15 @@ export function shortLinkRoutes(
 }
 
 /** Queries the API for a link. True only if it is known to be invalid: while the API does not answer, the page decides. */
-function linkQuestion(apiUrl: string, telemetry: Pick<Telemetry, 'upstream'>) {
+function linkQuestion(apis: ApiPool, telemetry: Pick<Telemetry, 'upstream'>) {
   return async (request: FastifyRequest, family: string, id: string): Promise<boolean> => {
     const place = linkPlaceOf(family, id);
-    if (!place) return false;
+    const api = apis.choose('calls');
+    if (!place || !api) return false;
     const began = performance.now();
     let status: number | undefined;
     try {
-      const answer = await fetch(`${apiUrl}${place.path}`, {
+      const answer = await fetch(`${api.url}${place.path}`, {
         headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
@@ -60,7 +62,7 @@ function linkQuestion(apiUrl: string, telemetry: Pick<Telemetry, 'upstream'>) {
       request.log.warn({ err: error }, 'the state of a short link could not be asked for');
       return false;
     } finally {
-      telemetry.upstream(status, (performance.now() - began) / 1000);
+      telemetry.upstream(status, (performance.now() - began) / 1000, api.number);
     }
   };
 }

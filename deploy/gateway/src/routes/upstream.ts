@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Api, type ApiPool, apiPool, type CallKind } from '../adapters/api-pool.ts';
 import { CALL_PATIENCE, type CallPatience } from '../domain/call-patience.ts';
 import { callHeaders, endToEndHeaders } from '../domain/forwarded-headers.ts';
 import { OPEN_LIMITS, type OpenLimits } from '../domain/open-limits.ts';
-import { unansweredAs } from '../domain/unanswered-calls.ts';
+import { unansweredAs, wasNeverSent } from '../domain/unanswered-calls.ts';
 import { UnfinishedBodies } from '../domain/unfinished-bodies.ts';
 import type { Telemetry } from '../ports.ts';
 import { readBody } from './call-body.ts';
@@ -19,10 +20,13 @@ const PUSHES = ['/events'];
 /** Memory for the incomplete bodies of all calls. */
 const MOST_BODY_BYTES = 128 * 1024 * 1024;
 
-/** Forwards /api and /media to the archive API, each call with the body that was read, and its length; parts of files while they arrive. */
+/**
+ * Forwards /api and /media to the archive API, each call with the body that was read, and its length; parts of files while they arrive.
+ * Of several APIs, a ready one is chosen for each call.
+ */
 export function upstreamRoutes(
   app: FastifyInstance,
-  apiUrl: string,
+  apiUrl: string | ApiPool,
   telemetry: Telemetry,
   limits: OpenLimits = OPEN_LIMITS,
   patience: CallPatience = CALL_PATIENCE,
@@ -34,7 +38,8 @@ export function upstreamRoutes(
     mostBytes: MOST_BODY_BYTES,
   });
   const queue = queueCalls(calls, limits, { patience, telemetry });
-  const options = { apiUrl, telemetry, calls, silence: patience.silence };
+  const apis = apiPool(apiUrl);
+  const options = { apis, telemetry, calls, silence: patience.silence };
   app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers();
     const read = (request: FastifyRequest, payload: IncomingMessage) =>
@@ -42,39 +47,31 @@ export function upstreamRoutes(
     scope.addContentTypeParser('*', read);
     endStalledReaders(scope, patience, telemetry);
     for (const prefix of ['/api', '/media']) {
-      const proxy = proxyOptions({ ...options, prefix, maxSockets: limits.calls });
+      const proxy = proxyOptions({ ...options, kind: 'calls', prefix, maxSockets: limits.calls });
       scope.register(httpProxy, { ...proxy, preHandler: queue });
     }
     uploadPartRoutes(scope, {
-      ...{ apiUrl, telemetry, calls, bodies, patience },
+      ...{ apis, telemetry, calls, bodies, patience },
       ...{ maxSockets: limits.calls, preHandler: queue },
     });
-    const pushes = proxyOptions({ ...options, prefix: '/api', maxSockets: limits.pushes });
+    const pushes = proxyOptions({ ...options, kind: 'pushes', prefix: '/api', maxSockets: limits.pushes });
     const preHandler = limitPushes(limits, telemetry);
     scope.register(httpProxy, { ...pushes, routes: PUSHES, httpMethods: ['GET'], preHandler });
     registered();
   });
 }
 
-interface ProxyOptions {
+interface ProxyOptions extends Forwarding {
   readonly prefix: string;
-  readonly apiUrl: string;
-  readonly telemetry: Telemetry;
-  readonly calls: OpenCalls;
   readonly maxSockets: number;
   /** Milliseconds that the API may send nothing while it handles a call. */
   readonly silence: number;
 }
 
-function proxyOptions({
-  prefix,
-  apiUrl,
-  maxSockets,
-  silence,
-  ...options
-}: ProxyOptions): FastifyHttpProxyOptions {
+function proxyOptions({ prefix, maxSockets, silence, ...forwarding }: ProxyOptions): FastifyHttpProxyOptions {
   return {
-    upstream: apiUrl,
+    // Each call names the API that was chosen for it.
+    upstream: forwarding.apis.all[0]?.url ?? '',
     prefix,
     rewritePrefix: prefix,
     // The body was read above.
@@ -85,56 +82,94 @@ function proxyOptions({
       requestOptions: { timeout: silence, rejectUnauthorized: true },
       agentOptions: { timeout: IDLE_TIMEOUT_MS, maxSockets },
     },
-    handler: ({ body, headers }, reply, target, options) => {
-      const contentType = headers['content-type'] ?? 'application/octet-stream';
-      return reply.from(target, { ...options, ...(Buffer.isBuffer(body) && { body, contentType }) });
+    handler: (_request, reply, target, options) => {
+      forward(reply, { ...forwarding, target, options });
+      return reply;
     },
-    replyOptions: replyOptions(options),
   };
 }
 
-function replyOptions({
-  telemetry,
-  calls,
-}: Pick<ProxyOptions, 'telemetry' | 'calls'>): FastifyHttpProxyOptions['replyOptions'] {
-  const started = new WeakMap<object, number>();
-  /** A canceled call reports the end of its connection as another error. */
-  const failed = new WeakSet<object>();
-  const msSince = (request: object) => performance.now() - (started.get(request) ?? performance.now());
-  return {
-    // If a reused connection was closed anyway, as by a restart of the API, only reading calls are repeated.
-    retriesCount: 1,
-    rewriteRequestHeaders: (request, headers) => {
-      started.set(request, performance.now());
-      calls.sent(request);
-      return {
-        ...callHeaders(headers),
-        ...(Buffer.isBuffer(request.body) && { 'content-length': String(request.body.length) }),
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-host': request.host,
-        'x-request-id': request.id,
-      };
-    },
-    rewriteHeaders: (headers, request) => {
-      if (request) calls.answered(request);
-      const step = `upstream;dur=${(request ? msSince(request) : 0).toFixed(1)}`;
-      // The API's own steps come first, as they happened.
-      const timing = [headers['server-timing'] ?? [], step].flat().join(', ');
-      return { ...endToEndHeaders(headers), 'server-timing': timing };
-    },
-    onResponse: (request, reply, response) => {
-      telemetry.upstream(reply.statusCode, msSince(request) / 1000);
-      reply.send(response.stream);
-    },
-    onError: (reply, { error }) => {
-      const { request, raw } = reply;
-      if (failed.has(request)) return;
-      failed.add(request);
-      calls.answered(request);
-      // If the visitor left, the API did not fail.
-      if (!raw.destroyed) telemetry.upstream(undefined, msSince(request) / 1000);
-      reply.send(new CallRefused(unansweredAs(error)));
-    },
+type SendOptions = NonNullable<Parameters<FastifyReply['from']>[1]>;
+
+interface Forwarding {
+  readonly apis: ApiPool;
+  readonly kind: CallKind;
+  readonly telemetry: Telemetry;
+  readonly calls: OpenCalls;
+}
+
+interface ForwardedCall extends Forwarding {
+  readonly target: string | undefined;
+  readonly options: SendOptions;
+}
+
+/**
+ * Sends a call to the API that is chosen for it. A call that was never sent goes to each other API; one that reads and lost its connection
+ * before an answer, once. What may have arrived and writes is never repeated. adr/0059-several-apis.md
+ */
+function forward(reply: FastifyReply, call: ForwardedCall): void {
+  const { apis, kind, telemetry, calls, target, options } = call;
+  const { request, raw } = reply;
+  const { body, headers, method } = request;
+  const tried = new Set<Api>();
+  const isReading = method === 'GET' || method === 'HEAD';
+  let lost = 0;
+  const send = (api: Api): void => {
+    tried.add(api);
+    const end = apis.take(api, kind);
+    raw.once('close', end);
+    const started = performance.now();
+    const secondsSince = () => (performance.now() - started) / 1000;
+    /** A canceled call reports the end of its connection as another error. */
+    let hasFailed = false;
+    reply.from(target, {
+      ...options,
+      ...(Buffer.isBuffer(body) && {
+        body,
+        contentType: headers['content-type'] ?? 'application/octet-stream',
+      }),
+      getUpstream: () => api.url,
+      // If a reused connection was closed anyway, as by a restart of the only API, only reading calls are repeated.
+      retriesCount: apis.all.length > 1 ? 0 : 1,
+      rewriteRequestHeaders: (_request, sent) => {
+        calls.sent(request);
+        return {
+          ...callHeaders(sent),
+          ...(Buffer.isBuffer(body) && { 'content-length': String(body.length) }),
+          'x-forwarded-for': request.ip,
+          'x-forwarded-proto': request.protocol,
+          'x-forwarded-host': request.host,
+          'x-request-id': request.id,
+        };
+      },
+      rewriteHeaders: (answered) => {
+        calls.answered(request);
+        const step = `upstream;dur=${(secondsSince() * 1000).toFixed(1)}`;
+        // The API's own steps come first, as they happened.
+        const timing = [answered['server-timing'] ?? [], step].flat().join(', ');
+        return { ...endToEndHeaders(answered), 'server-timing': timing };
+      },
+      onResponse: (_request, _reply, response) => {
+        telemetry.upstream(reply.statusCode, secondsSince(), api.number);
+        reply.send(response.stream);
+      },
+      onError: (_reply, { error }) => {
+        if (hasFailed) return;
+        hasFailed = true;
+        end();
+        // If the visitor left, the API did not fail.
+        if (!raw.destroyed) telemetry.upstream(undefined, secondsSince(), api.number);
+        const isUnsent = wasNeverSent(error);
+        if (isUnsent) apis.mark(api, false);
+        else lost += 1;
+        const mayRepeat = isUnsent || (isReading && lost === 1 && unansweredAs(error) === 'apiLost');
+        const next = mayRepeat && !raw.destroyed ? apis.choose(kind, tried) : undefined;
+        if (next) return send(next);
+        calls.answered(request);
+        reply.send(new CallRefused(unansweredAs(error)));
+      },
+    });
   };
+  const first = apis.choose(kind);
+  if (first) send(first);
 }
