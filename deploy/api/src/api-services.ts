@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import type { ListenForCommits } from './db/commit-notices.ts';
 import type { Database } from './db/database.ts';
+import type { Drain } from './drain.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import type { SubjectNames } from './modules/audit/subject-names.ts';
 import type { AuthService } from './modules/auth/auth.service.ts';
@@ -74,6 +75,10 @@ export interface AppDependencies {
   readonly freeBytes?: FreeBytes;
   /** Limits of the queue of searches; absent: those of the database. */
   readonly searchLimits?: Partial<SearchLimits>;
+  /** How this process leaves; absent: without notice. */
+  readonly drain?: Drain | undefined;
+  /** How many processes of the API there are; absent: this one. */
+  readonly processes?: number;
   readonly now?: () => Date;
   readonly logger?: FastifyServerOptions['logger'];
 }

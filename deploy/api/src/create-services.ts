@@ -32,6 +32,9 @@ export function createServices(dependencies: AppDependencies): ApiServices {
       personalData: API_MODULES.flatMap(({ personalData }) => input(personalData) ?? []),
       accountEnd: API_MODULES.flatMap(({ accountEnd }) => input(accountEnd) ?? []),
     },
-    push: { findActor: auth.findActor, heartbeatMs: dependencies.heartbeatMs, open: new OpenCount() },
+    push: {
+      ...{ findActor: auth.findActor, heartbeatMs: dependencies.heartbeatMs, open: new OpenCount() },
+      end: dependencies.drain?.pushesEnd,
+    },
   };
 }

@@ -8,6 +8,10 @@ const EnvironmentSchema = Type.Object({
   FEED_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /** Absent: the embedded database below DATA_DIR. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Processes of the API on one database server: limits of calls are divided by it. */
+  API_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 1 }),
+  /** How long a process that gets SIGTERM still answers calls, so that gateways choose others; 0: it closes at once. */
+  DRAIN_SECONDS: Type.Number({ minimum: 0, maximum: 600, default: 0 }),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   API_PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8081 }),
   /** Public address of the gateway: sample accounts exist only if that is this machine alone. */

@@ -9,6 +9,7 @@ import { startBackgroundWork } from './background-work.ts';
 import { requireFinishedRestore } from './backup/restore-backup.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { createDrain } from './drain.ts';
 import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createFileMediaStore } from './media-store/file-media-store.ts';
@@ -37,10 +38,25 @@ const resource = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 type Ending = () => Promise<void> | void;
 
 const endings: Ending[] = [];
+/** What takes up new work: it stops when the drain begins, while calls are still answered. */
+const workEndings: Ending[] = [];
 const stopping = new AbortController();
+const drain = createDrain();
+let drainSeconds = 0;
+
+function endOfWork(end: Ending): void {
+  let ended: Promise<void> | undefined;
+  const once = () => {
+    ended ??= Promise.resolve(end());
+    return ended;
+  };
+  endings.push(once);
+  workEndings.push(once);
+}
 
 async function start(env: Environment): Promise<void> {
   const complain = (error: unknown) => console.error(quietError(error));
+  drainSeconds = env.DRAIN_SECONDS;
   requireLoopbackForSample(env);
   requireFinishedRestore(env.DATA_DIR);
   const transport = openTransport(env);
@@ -101,7 +117,7 @@ async function start(env: Environment): Promise<void> {
     isAlone,
     onError: complain,
   });
-  endings.push(runner.stop);
+  endOfWork(runner.stop);
   endings.push(correctModes(env.DATA_DIR, complain));
   endings.push(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
   const say = (line: string): void => console.log(line);
@@ -110,12 +126,11 @@ async function start(env: Environment): Promise<void> {
   const wireReader = createWireReader(new URL('./wire-reader.mjs', import.meta.url));
   endings.push(wireReader.close);
   const readers = watchReaders();
-  endings.push(
-    ...startBackgroundWork({
-      ...{ db: opened.db, media, pictureDecoder, credentialReader, termReader, feedDir, isAlone },
-      ...{ wireReader, readers, secrets, ...ftp, now: () => new Date(), say, onError: complain },
-    }),
-  );
+  const background = startBackgroundWork({
+    ...{ db: opened.db, media, pictureDecoder, credentialReader, termReader, feedDir, isAlone },
+    ...{ wireReader, readers, secrets, ...ftp, now: () => new Date(), say, onError: complain },
+  });
+  for (const end of background) endOfWork(end);
   const ingestToken = newAdminToken();
   const pinSigner = openPinSigner(env.PIN_SECRET, env.DATA_DIR);
   const app = await buildApp({
@@ -140,9 +155,11 @@ async function start(env: Environment): Promise<void> {
     }),
     wireToken: env.WIRE_TOKEN,
     accelPath: env.ACCEL_PATH,
+    ...{ drain, processes: env.API_PROCESSES },
     logger: { level: env.LOG_LEVEL, serializers: QUIET_SERIALIZERS },
   });
   readers.watch(app.server);
+  drain.watch(app.server);
   endings.push(() => app.close());
   const port = await listen(app, env);
   endings.push(publishAdminSocket(env.DATA_DIR, port, ingestToken));
@@ -165,14 +182,25 @@ async function finish(): Promise<void> {
   }
 }
 
+async function leave(seconds: number): Promise<void> {
+  if (seconds > 0) {
+    // A failure is reported when everything ends.
+    for (const end of workEndings) Promise.resolve(end()).catch(() => undefined);
+    await drain.run(seconds);
+  }
+  await finish();
+  if (process.connected) process.disconnect();
+}
+
 let isListening = false;
-const stop = (): void => {
+const stop = (seconds = 0): void => {
   stopping.abort();
-  if (isListening) void finish().then(() => process.connected && process.disconnect());
+  if (isListening) void leave(seconds);
 };
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+process.once('SIGTERM', () => stop(drainSeconds));
+process.once('SIGINT', () => stop());
 // The parent process is gone: nothing else would end this one, and it locks the data directory.
-if (process.connected) process.once('disconnect', stop);
+if (process.connected) process.once('disconnect', () => stop());
 try {
   await start(readEnvironment(process.env));
   isListening = true;

@@ -2,15 +2,30 @@ import { API_VERSION } from '@newsphoto/contract';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Drain } from '../drain.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can answer, its database too, in this version of its calls. */
-export const healthPlugin = fp<{ db: Database }>(
-  async (app, { db }) => {
+interface HealthOptions {
+  readonly db: Database;
+  readonly drain?: Drain | undefined;
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can answer, its database too, in this version of its calls; while it drains it still
+ * answers calls, and is not ready for new ones.
+ */
+export const healthPlugin = fp<HealthOptions>(
+  async (app, { db, drain }) => {
     const options = { schema: { hide: true }, config: { access: 'anybody' as const } };
     app.get('/healthz', options, async () => ({ status: 'ok' }));
-    app.get('/readyz', options, async () => {
+    app.get('/readyz', options, async (_request, reply) => {
+      if (drain?.begun.aborted) return reply.code(503).send({ status: 'draining' });
       await sql`select 1`.execute(db);
       return { status: 'ok', apiVersion: API_VERSION };
+    });
+    if (!drain) return;
+    // No proxy starts another call on a connection that is about to be closed.
+    app.addHook('onSend', async (_request, reply) => {
+      if (drain.begun.aborted) reply.header('connection', 'close');
     });
   },
   { name: 'health' },

@@ -10,6 +10,8 @@ import { actorOf, type SessionUse, sessionCookie } from './authentication.ts';
 const HEARTBEAT = 'data: []\n\n';
 /** Milliseconds that a browser waits before it reconnects. */
 const RETRY_MS = 3_000;
+/** The same after an orderly end: another server continues. Browsers do not all come at once. */
+const MOVE_MS = { least: 50, most: 1_500 };
 
 /** Push connections of one session: each tab of a browser, if they do not share one. */
 const MOST_OF_SESSION = 16;
@@ -28,6 +30,8 @@ export interface PushOptions {
   readonly open: OpenCount;
   /** Interval of heartbeats. */
   readonly heartbeatMs?: number | undefined;
+  /** Aborted when this server leaves; absent: never. */
+  readonly end?: AbortSignal | undefined;
 }
 
 interface Push extends PushOptions {
@@ -57,18 +61,31 @@ export function sendPushes(request: FastifyRequest, reply: FastifyReply, push: P
   // An ended session must not continue reading through an open connection.
   const check = () => {
     findActor(token, 'background').then(
-      (now) => (now?.userId === reader.userId && mayGoOn(now) ? lines.write(HEARTBEAT) : lines.end()),
+      (now) => {
+        if (lines.writableEnded) return;
+        if (now?.userId === reader.userId && mayGoOn(now)) lines.write(HEARTBEAT);
+        else lines.end();
+      },
       () => lines.end(),
     );
   };
   const leave = watch((data, id) => {
+    if (lines.writableEnded) return;
     lines.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
     if (lines.writableLength + lines.readableLength > MOST_UNREAD) lines.destroy();
   }, check);
+  // The browser connects elsewhere with the id of its last event.
+  const move = () => {
+    const wait = Math.round(MOVE_MS.least + Math.random() * (MOVE_MS.most - MOVE_MS.least));
+    if (!lines.writableEnded) lines.end(`retry: ${wait}\n\n`);
+  };
+  if (push.end?.aborted) move();
+  push.end?.addEventListener('abort', move);
   const heartbeat = setInterval(check, heartbeatMs);
   heartbeat.unref();
   lines.once('close', () => {
     clearInterval(heartbeat);
+    push.end?.removeEventListener('abort', move);
     leave();
     end();
   });

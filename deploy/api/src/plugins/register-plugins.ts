@@ -18,11 +18,11 @@ import { storableTextPlugin } from './storable-text.ts';
 
 /** Plugins of the whole server. Their order is that of their hooks. */
 export async function registerPlugins(app: ApiServer, services: ApiServices): Promise<void> {
-  const { db, pool, auth, findGranted, mediaHolders, searchLimits, now } = services;
+  const { db, pool, auth, findGranted, mediaHolders, searchLimits, now, drain, processes } = services;
   await app.register(errorsPlugin);
   await app.register(boundedJsonPlugin);
   await app.register(cookie);
-  await app.register(rateLimitPlugin);
+  await app.register(rateLimitPlugin, { processes });
   await app.register(csrfPlugin);
   await app.register(storableTextPlugin);
   await app.register(authenticationPlugin, { findActor: auth.findActor, findGranted });
@@ -32,6 +32,6 @@ export async function registerPlugins(app: ApiServer, services: ApiServices): Pr
   await app.register(auditOriginPlugin);
   await app.register(sealedAnswersPlugin);
   await app.register(openApiPlugin);
-  await app.register(healthPlugin, { db });
+  await app.register(healthPlugin, { db, drain });
   await app.register(metricsPlugin, { pool });
 }

@@ -64,6 +64,8 @@ export async function startTestApp(
     | 'releaseGateway'
     | 'freeBytes'
     | 'logger'
+    | 'drain'
+    | 'processes'
   > &
     Partial<Pick<AppDependencies, 'wireReader'>> = {},
 ): Promise<TestApp> {

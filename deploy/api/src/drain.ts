@@ -1,0 +1,49 @@
+import { setMaxListeners } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Gateways look at `/readyz` every second: within this time each has noticed, and sends nothing more. */
+const NOTICE_MS = 3_000;
+const LOOK_MS = 50;
+/** Stay open for hours, and are ended instead of waited for. */
+const PUSHES = /^\/api\/events\b/;
+
+/** How this process leaves while others go on: it says that it drains, answers what still comes, and closes once nothing is open. */
+export interface Drain {
+  /** Aborted when the drain begins: the process is not ready any more. */
+  readonly begun: AbortSignal;
+  /** Aborted once the gateways know: push connections end, and continue elsewhere. */
+  readonly pushesEnd: AbortSignal;
+  /** Counts the open calls of a server. */
+  watch(server: Server): void;
+  /** Resolves when no call is open, after this many seconds at most. With 0 at once. */
+  run(seconds: number): Promise<void>;
+}
+
+export function createDrain(noticeMs = NOTICE_MS): Drain {
+  const begun = new AbortController();
+  const pushesEnd = new AbortController();
+  // One for each push connection.
+  setMaxListeners(0, pushesEnd.signal);
+  let open = 0;
+  return {
+    begun: begun.signal,
+    pushesEnd: pushesEnd.signal,
+    watch: (server) =>
+      void server.on('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+        if (PUSHES.test(url)) return;
+        open += 1;
+        response.once('close', () => {
+          open -= 1;
+        });
+      }),
+    run: async (seconds) => {
+      begun.abort();
+      if (seconds === 0) return;
+      const until = performance.now() + seconds * 1000;
+      await sleep(Math.min(noticeMs, seconds * 1000));
+      pushesEnd.abort();
+      while (open > 0 && performance.now() < until) await sleep(LOOK_MS);
+    },
+  };
+}
