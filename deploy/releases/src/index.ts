@@ -27,6 +27,7 @@ export { isForInternalAlone, versionsOf, wayToCanary } from './domain/candidate-
 export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
 export { type FailureContext, FailureCounts } from './domain/failure-counts.ts';
+export { lowestVersion } from './domain/lowest-version.ts';
 export { mediaTypeOf } from './domain/media-type.ts';
 export { newestFirst } from './domain/newest-first.ts';
 export { parsePin, pinsText } from './domain/pin.ts';

@@ -1,5 +1,5 @@
 import { API_VERSION } from '@newsphoto/contract';
-import { sort } from 'semver';
+import { lowestVersion } from '@newsphoto/releases';
 import { type Api, type ApiPool, apiPool } from './api-pool.ts';
 import { apiState } from './api-state.ts';
 
@@ -49,7 +49,7 @@ export function watchApiVersion(options: ApiVersionOptions): WatchedApiVersion {
       return running;
     });
     await Promise.all(looks);
-    const [lowest] = sort([...versions.values()]);
+    const lowest = lowestVersion([...versions.values()]);
     if (lowest !== undefined && lowest !== known) {
       known = lowest;
       options.onChange?.(lowest);

@@ -12,8 +12,8 @@ test('requests, pages, compositions, files, calls of the API, reports and take-b
   metrics.pageComposed(0.002);
   metrics.composition('made');
   metrics.composition('kept');
-  metrics.upstream(204, 0.1);
-  metrics.upstream(undefined, 2);
+  metrics.upstream(204, 0.1, 1);
+  metrics.upstream(undefined, 2, 1);
   metrics.report('unsigned');
   metrics.takenBack('search@1.1.0');
   metrics.earlyHints();

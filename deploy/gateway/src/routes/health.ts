@@ -1,5 +1,5 @@
+import { lowestVersion } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
-import { sort } from 'semver';
 import type { ApiPool } from '../adapters/api-pool.ts';
 import { apiState } from '../adapters/api-state.ts';
 import type { ChannelReader } from '../ports.ts';
@@ -14,7 +14,7 @@ export function healthRoutes(app: FastifyInstance, channel: ChannelReader, apis:
     ]);
     const isReached = states.some((state) => state.ready);
     const ready = live !== undefined && isReached;
-    const [lowest] = sort(states.flatMap(({ version }) => version ?? []));
+    const lowest = lowestVersion(states.flatMap(({ version }) => version ?? []));
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ok' : 'not ready',
       api: isReached,
