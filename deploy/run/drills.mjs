@@ -35,6 +35,7 @@ const DRILLS = {
   sockets: nginx && drill('sockets'),
   'double-click': drill('double-click'),
   'costly-search': [['e2e/drills/costly-search.mjs'], {}],
+  restarts: postgres && [['e2e/drills/restarts.mjs'], { POSTGRES_BIN: postgres }],
   wire: postgres && chromium && [['e2e/drills/wire.mjs'], { ...browser, POSTGRES_BIN: postgres }],
 };
 

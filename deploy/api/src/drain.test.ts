@@ -76,6 +76,6 @@ test('a drain refuses readiness at once and answers calls; push connections end 
       'last-event-id': events.lastId,
     },
   });
-  // The server that leaves sends nobody away without naming when to come again.
+  // The server that leaves ends no connection without saying when to come again.
   expect((await moved.text()).match(/retry: \d+/g)).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ const PUSHES = /^\/api\/events\b/;
 /** How this process leaves while others go on: it says that it drains, answers what still comes, and closes once nothing is open. */
 export interface Drain {
   /** Aborted when the drain begins: the process is not ready any more. */
-  readonly begun: AbortSignal;
+  readonly started: AbortSignal;
   /** Aborted once the gateways know: push connections end, and continue elsewhere. */
   readonly pushesEnd: AbortSignal;
   /** Counts the open calls of a server. */
@@ -21,13 +21,13 @@ export interface Drain {
 }
 
 export function createDrain(noticeMs = NOTICE_MS): Drain {
-  const begun = new AbortController();
+  const started = new AbortController();
   const pushesEnd = new AbortController();
   // One for each push connection.
   setMaxListeners(0, pushesEnd.signal);
   let open = 0;
   return {
-    begun: begun.signal,
+    started: started.signal,
     pushesEnd: pushesEnd.signal,
     watch: (server) =>
       void server.on('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
@@ -38,7 +38,7 @@ export function createDrain(noticeMs = NOTICE_MS): Drain {
         });
       }),
     run: async (seconds) => {
-      begun.abort();
+      started.abort();
       if (seconds === 0) return;
       const until = performance.now() + seconds * 1000;
       await sleep(Math.min(noticeMs, seconds * 1000));

@@ -12,7 +12,7 @@ import { publishBuilds } from '../../../deploy/run/steps/publish-builds.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const API = join(ROOT, 'deploy/api');
-const HOST = '127.0.0.1';
+export const HOST = '127.0.0.1';
 export const PASSWORD = 'drill-password-1';
 export const TOKEN = 'the-token-of-the-senders-of-the-drill';
 
@@ -24,7 +24,7 @@ function identity() {
 }
 
 /** A new cluster with its usual settings. */
-async function startPostgres(directory) {
+export async function startPostgres(directory) {
   const programs = findPostgres();
   if (!programs) throw new Error('no PostgreSQL server: set POSTGRES_BIN');
   const who = identity();
@@ -50,7 +50,7 @@ async function startPostgres(directory) {
   };
 }
 
-async function forked(script, env, flags = []) {
+export async function forked(script, env, flags = []) {
   const child = fork(join(ROOT, script), { env: { ...process.env, ...env }, execArgv: flags });
   const listening = once(child, 'message').then(([{ port }]) => port);
   const ended = once(child, 'exit').then(([code]) =>

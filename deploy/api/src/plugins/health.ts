@@ -18,14 +18,14 @@ export const healthPlugin = fp<HealthOptions>(
     const options = { schema: { hide: true }, config: { access: 'anybody' as const } };
     app.get('/healthz', options, async () => ({ status: 'ok' }));
     app.get('/readyz', options, async (_request, reply) => {
-      if (drain?.begun.aborted) return reply.code(503).send({ status: 'draining' });
+      if (drain?.started.aborted) return reply.code(503).send({ status: 'draining' });
       await sql`select 1`.execute(db);
       return { status: 'ok', apiVersion: API_VERSION };
     });
     if (!drain) return;
     // No proxy starts another call on a connection that is about to be closed.
     app.addHook('onSend', async (_request, reply) => {
-      if (drain.begun.aborted) reply.header('connection', 'close');
+      if (drain.started.aborted) reply.header('connection', 'close');
     });
   },
   { name: 'health' },

@@ -100,11 +100,11 @@ test('a call that reads is repeated once where its connection broke; one that wr
     response.writeHead(200, { 'content-length': '10' });
     response.write('half', () => request.socket.destroy());
   };
-  const begun = [await api('d', half), await api('e', half)];
-  const other = await (await gatewayOf(poolOf(...begun))).listen({ host: '127.0.0.1', port: 0 });
+  const partial = [await api('d', half), await api('e', half)];
+  const other = await (await gatewayOf(poolOf(...partial))).listen({ host: '127.0.0.1', port: 0 });
   await expect(fetch(`${other}/api/contents`).then((answer) => answer.text())).rejects.toThrow();
-  // The answer had begun.
-  expect(begun.flatMap(({ seen }) => seen)).toEqual(['GET']);
+  // The answer had partial.
+  expect(partial.flatMap(({ seen }) => seen)).toEqual(['GET']);
 });
 
 test('a call goes to the API with the fewest open ones, pushes by themselves, and a draining one gets none', async () => {
