@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { createPostgresDatabase } from '../testing/postgres-server.ts';
@@ -46,6 +48,26 @@ onPostgres('a connection to a server that takes no writes any more is not used a
   } finally {
     await close();
   }
+});
+
+test('a call waits for a server that takes no connections at this moment', async () => {
+  const server = createServer((connection) => connection.destroy());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { db, close } = openPostgres({ url: `postgres://nobody@127.0.0.1:${port}/x` });
+  let isAnswered = false;
+  const answer = sql`select 1`
+    .execute(db)
+    .catch(() => undefined)
+    .then(() => {
+      isAnswered = true;
+    });
+  await once(server, 'connection');
+  await once(server, 'connection');
+  expect(isAnswered).toBe(false);
+  await close();
+  await answer;
+  server.close();
 });
 
 test('failures of connections are told from others', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { databaseFailure } from './database-failure.ts';
 
 /** Prefix of a statement that is to be prepared. */
 export const PREPARED_MARK = '/* prepared */ ';
@@ -9,6 +11,10 @@ const MOST_NAMES = 200;
 
 /** SQLSTATE of writes on a standby. */
 const READ_ONLY = '25006';
+
+/** Longer than a failover takes, shorter than visitors and gateways wait for an answer. */
+const PATIENCE_MS = 15_000;
+const AGAIN_MS = 200;
 
 const names = new Map<string, string>();
 
@@ -27,13 +33,28 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await connectPatiently(pool);
       const known = clients.get(client) ?? new PreparingClient(client);
       clients.set(client, known);
       return known;
     },
     end: () => pool.end(),
   };
+}
+
+/**
+ * Where the server takes no connections, as while another one becomes the primary, calls wait instead of failing: nothing of them was carried out.
+ */
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (databaseFailure(error) === undefined || Date.now() > end) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
 }
 
 class PreparingClient implements PostgresPoolClient {
