@@ -70,7 +70,7 @@ test('a call waits for a server that takes no connections at this moment', async
   server.close();
 });
 
-test('failures of connections are told from others', () => {
+test('failures of connections are recognized', () => {
   const failed = (code: string, more: object = {}) =>
     databaseFailure(Object.assign(new Error('x'), { code, ...more }));
   expect([failed('57P01'), failed('08006'), failed('ECONNRESET')]).toEqual(['lost', 'lost', 'lost']);

@@ -1,0 +1,168 @@
+#!/usr/bin/env node
+// The shape for a country under load: nginx, two gateways, two APIs, PostgreSQL under Patroni with two synchronous standbys. Users work while
+// every process is killed in turn, and the database changes its primary. COUNTRY_USERS, COUNTRY_SECONDS set the size.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPostgres } from '../../../deploy/run/steps/postgres.mjs';
+import { recordFigure } from '../../bench/figures.mjs';
+import { startPatroni } from './patroni.mjs';
+import { until } from './processes.mjs';
+import { startProduct } from './product.mjs';
+import { User, userIdOf } from './users.mjs';
+
+const USERS = Number(process.env.COUNTRY_USERS ?? 200);
+const SECONDS = Number(process.env.COUNTRY_SECONDS ?? 600);
+const PASSWORD = 'Sample#2026';
+const GOAL = 0.001;
+/** How long a killed process stays away, as a supervisor needs; the one nginx is started again at once. */
+const AWAY_MS = 2_000;
+const NGINX_AWAY_MS = 100;
+
+const directory = mkdtempSync(join(tmpdir(), 'newsphoto-country-'));
+// The database runs as another user.
+chmodSync(directory, 0o755);
+const idle = loadavg()[0];
+const database = await startPatroni(directory);
+let product;
+let isGood = false;
+try {
+  product = await startProduct(directory, database);
+  isGood = await drill();
+} finally {
+  await product?.stop();
+  await database.stop();
+  if (isGood) rmSync(directory, { recursive: true, force: true });
+  else console.log(`logs: ${directory}`);
+}
+process.exit(isGood ? 0 : 1);
+
+function query(text) {
+  return execFileSync(
+    join(findPostgres(), 'psql'),
+    [database.url, '-XAtq', '-v', 'ON_ERROR_STOP=1', '-c', text],
+    {
+      encoding: 'utf8',
+    },
+  );
+}
+
+/** Accounts with the rights, the group and the password of one of the sample. */
+function makeAccounts() {
+  const columns = query(
+    `select string_agg(quote_ident(column_name), ',') from information_schema.columns
+     where table_schema = 'public' and table_name = 'users' and is_generated = 'NEVER' and column_name not in ('user_id', 'mail_address')`,
+  ).trim();
+  query(
+    `insert into users (user_id, mail_address, ${columns})
+       select 'drill' || lpad(n::text, 4, '0'), 'drill' || n || '@newsphoto.example', ${columns}
+       from users, generate_series(0, ${USERS - 1}) n where user_id = 'premium01';
+     insert into user_permissions (user_id, code)
+       select 'drill' || lpad(n::text, 4, '0'), code from user_permissions, generate_series(0, ${USERS - 1}) n where user_id = 'premium01'`,
+  );
+}
+
+async function killed(one, awayMs = AWAY_MS) {
+  await one.kill();
+  await sleep(awayMs);
+  one.start();
+  return until(one.name, one.isReady);
+}
+
+/** What happens to the processes, each in its turn. */
+function* disasters() {
+  for (;;) {
+    for (const one of [...product.gateways, ...product.apis]) yield [`${one.name} killed`, () => killed(one)];
+    yield ['nginx killed', () => killed(product.nginx, NGINX_AWAY_MS)];
+    yield [
+      'primary killed',
+      async () => {
+        const primary = await database.primary();
+        await primary.kill();
+        const ms = await until('a new primary', async () => (await database.primary()) !== undefined);
+        primary.start();
+        await until('two synchronous standbys', database.synchronous);
+        return ms;
+      },
+    ];
+    yield [
+      'standby killed',
+      async () => {
+        const primary = await database.primary();
+        const standby = database.members.find((member) => member !== primary);
+        await killed(standby);
+        return until('two synchronous standbys', database.synchronous);
+      },
+    ];
+    for (const one of [...product.gateways, ...product.apis]) {
+      yield [
+        `${one.name} replaced`,
+        async () => {
+          const ms = await one.stop();
+          one.start();
+          await until(one.name, one.isReady);
+          return ms;
+        },
+      ];
+    }
+    yield ['etcd killed', () => killed(database.etcd)];
+  }
+}
+
+async function drill() {
+  makeAccounts();
+  const users = Array.from({ length: USERS }, (_, number) => new User(product.url, number, PASSWORD));
+  for (const user of users) await user.logIn();
+  console.log(`${users.length} users from ${userIdOf(0)} on are logged in; ${SECONDS} s begin`);
+  const ending = new AbortController();
+  const began = Date.now();
+  const running = users.map((user) => user.run(ending.signal));
+  const events = [];
+  const turns = disasters();
+  await sleep(10_000);
+  while (Date.now() - began < (SECONDS - 15) * 1000) {
+    const [name, act] = turns.next().value;
+    const at = Date.now();
+    const ms = await act();
+    events.push({ name, at, until: Date.now() });
+    console.log(`${((at - began) / 1000).toFixed(0)} s: ${name} (${ms} ms)`);
+    await sleep(6_000);
+  }
+  await sleep(Math.max(0, began + SECONDS * 1000 - Date.now()));
+  ending.abort();
+  await Promise.all(running);
+  return report(users, events);
+}
+
+async function report(users, events) {
+  const failures = users.flatMap((user) => user.failures);
+  const actions = users.reduce((sum, user) => sum + user.actions, 0);
+  const during = ({ at }) => events.findLast((one) => one.at <= at + 100)?.name ?? 'before';
+  const groups =
+    Map.groupBy?.(failures, (one) => `${during(one)}: ${one.kind}: ${one.what}`) ?? grouped(failures, during);
+  for (const [name, list] of [...groups].sort((a, b) => b[1].length - a[1].length))
+    console.log(`${list.length} × ${name}`);
+  let lost = 0;
+  for (const user of users) lost += (await user.lost()).length;
+  const written = users.reduce((sum, user) => sum + user.acknowledged.length, 0);
+  const times = users.flatMap((user) => user.times).sort((a, b) => a - b);
+  const at = (share) => times[Math.floor(times.length * share)].toFixed(0);
+  const ended = failures.filter(({ what }) => what.startsWith('401')).length;
+  const rate = failures.length / actions;
+  const line = `${USERS} users, ${SECONDS} s, ${events.length} events: ${failures.length} of ${actions} actions failed (${(rate * 100).toFixed(3)} %), ${lost} of ${written} acknowledged writes lost, ${ended} sessions ended, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, load before ${idle.toFixed(1)}`;
+  console.log(line);
+  if (process.env.FIGURES) recordFigure('drill:country', line);
+  return lost === 0 && ended === 0 && rate <= GOAL;
+}
+
+/** Node 20 has no Map.groupBy. */
+function grouped(list, during) {
+  const groups = new Map();
+  for (const one of list) {
+    const key = `${during(one)}: ${one.kind}: ${one.what}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
