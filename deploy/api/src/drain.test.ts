@@ -32,7 +32,7 @@ test('each of three processes allows a third of what one address may do', async 
   expect(await login()).toBe(429);
 });
 
-test('a drain refuses readiness at once and answers calls; push connections end and continue after their last event; an open call is waited for', async () => {
+test('a drain refuses readiness at once and answers calls; push connections end and learn when to come again; an open call is waited for', async () => {
   const member = await new Browser(server.app).as('member001');
   const events = await readEvents(server, member, 'jobs');
   drain.watch(server.app.server);

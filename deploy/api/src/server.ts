@@ -119,7 +119,7 @@ async function start(env: Environment): Promise<void> {
   });
   endOfWork(runner.stop);
   endings.push(correctModes(env.DATA_DIR, complain));
-  endings.push(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
+  endOfWork(startHousekeeping(opened.db, { media, now: () => new Date(), onError: complain }));
   const say = (line: string): void => console.log(line);
   const termReader = createTermReader(new URL('./term-reader.mjs', import.meta.url));
   endings.push(termReader.close);

@@ -20,6 +20,13 @@ test('proxies in front are trusted if they are named, and no others', () => {
   expect(() => readEnvironment({ ...env, TRUSTED_PROXIES: '*' })).toThrow(/TRUSTED_PROXIES/);
 });
 
+test('several APIs are named with commas between', () => {
+  const env = { RELEASE_STORE: '/x', API_URL: 'http://10.0.0.11:8081, http://10.0.0.12:8081' };
+  expect(readEnvironment(env).API_URL).toBe(env.API_URL);
+  for (const wrong of ['http://a,', 'http://a,b', 'http://a http://b'])
+    expect(() => readEnvironment({ ...env, API_URL: wrong })).toThrow(/API_URL/);
+});
+
 test('every problem is named at once', () => {
   expect(() => readEnvironment({ PORT: 'many', RELEASE_STORE: '/x', API_URL: 'ftp://x' })).toThrow(
     /PORT.*API_URL|API_URL.*PORT/,

@@ -11,12 +11,17 @@ export type AdminSocket = Static<typeof AdminSocketSchema>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'keys', 'ingest-door.json');
 
-/** Writes the entry of this server's socket, readable by its owner alone. */
+/**
+ * Writes the entry of this server's socket, readable by its owner alone. Of several servers on one directory the last one is found; a
+ * server that ends leaves the entry of another.
+ */
 export function publishAdminSocket(dataDir: string, port: number, token: string): () => void {
   const file = fileOf(dataDir);
   mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
   writeFileSync(file, JSON.stringify({ port, token } satisfies AdminSocket), { mode: 0o600 });
-  return () => rmSync(file, { force: true });
+  return () => {
+    if (findAdminSocket(dataDir)?.token === token) rmSync(file, { force: true });
+  };
 }
 
 /** The socket of the server that runs on a directory; undefined without one. */
