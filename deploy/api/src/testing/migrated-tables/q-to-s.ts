@@ -144,6 +144,7 @@ export interface TablesQToS {
     applied_at: Generated<Date>;
     checksum: string;
     name: string;
+    requires: number | null;
   };
   search_blocks: {
     begun_at: Generated<Date>;
