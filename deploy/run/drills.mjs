@@ -26,6 +26,10 @@ const DRILLS = {
   results: [[...jest, 'large-result', 'search-bench'], { LONG: '1' }],
   gate: [[...jest, 'e2e/agreement', '-w', '1'], { GATE_DESCRIPTORS: '5000' }],
   automatic: [[...jest, 'transfer-rules/agreement', '-w', '1'], { RULE_ARRIVALS: '1000', RULES: '50' }],
+  migrations: postgres && [
+    [...jest, 'migrations-traffic', '-w', '1'],
+    { MIGRATION_ROWS: '1000000', ...onPostgres },
+  ],
   storms: [journeys('lightbox-storm'), browser],
   canary: [journeys('canary'), browser],
   'new-remote': [journeys('new-remote', 'standalone-remote'), browser],
