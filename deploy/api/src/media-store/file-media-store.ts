@@ -16,6 +16,7 @@ export function createFileMediaStore(dataDir: string): MediaStore {
     renditionsDirectory,
     uploadsDirectory: join(dataDir, 'uploads'),
     originalFile: (key) => join(originals, key),
+    withOriginal: async (key, use) => use(join(originals, key)),
     putOriginal: (key, fromFile) => place(join(originals, key), (fresh) => copyFile(fromFile, fresh)),
     copyRendition: (key, fromFile) =>
       place(join(renditionsDirectory, key), (fresh) => copyFile(fromFile, fresh)),

@@ -24,6 +24,8 @@ export interface MediaStore {
   putOriginal(key: string, fromFile: string): Promise<void>;
   /** Path of an original, for reading. */
   originalFile(key: string): string;
+  /** Runs `use` with a file of an original, which it only reads and must not use after it has ended. */
+  withOriginal<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   putRendition(key: string, bytes: Uint8Array): Promise<void>;
   copyRendition(key: string, fromFile: string): Promise<void>;
   /** Directory of files that users are sending, named by their ids; they are no part of the archive yet. */

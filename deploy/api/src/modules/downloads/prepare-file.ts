@@ -57,13 +57,14 @@ export async function freezeFile(
     return frozen ? { ...frozen, extension: safeExtension(row.file_name ?? '') } : 'missing';
   }
   const { mimeType, extension } = renderedType(row);
-  const picture = deps.media.originalFile(row.poster_key || row.original_key);
-  const problem = await deps.pictureDecoder.copy(picture, {
-    ...row.choice,
-    crop: row.crop ?? undefined,
-    mimeType,
-    target: deps.renderedPath,
-  });
+  const problem = await deps.media.withOriginal(row.poster_key || row.original_key, (picture) =>
+    deps.pictureDecoder.copy(picture, {
+      ...row.choice,
+      crop: row.crop ?? undefined,
+      mimeType,
+      target: deps.renderedPath,
+    }),
+  );
   if (typeof problem === 'string') return 'unreadable';
   const rendered = { path: deps.renderedPath, mimeType, isOriginal: false };
   const frozen = await freezePieces(deps, row, rendered);

@@ -35,7 +35,7 @@ const TallySchema = Type.Object({
 });
 type Tally = Static<typeof TallySchema>;
 
-export function mapOriginalsJob(db: Database, media: Pick<MediaStore, 'originalFile'>): HandledJob {
+export function mapOriginalsJob(db: Database, media: Pick<MediaStore, 'withOriginal'>): HandledJob {
   return handledJob(MAP_ORIGINALS, {
     async run(job) {
       let tally: Tally = Value.Check(TallySchema, job.checkpoint)
@@ -64,11 +64,14 @@ export function mapOriginalsJob(db: Database, media: Pick<MediaStore, 'originalF
 
 /** Undefined if the file cannot be read. */
 async function mapOf(
-  media: Pick<MediaStore, 'originalFile'>,
+  media: Pick<MediaStore, 'withOriginal'>,
   { original_key, mime_type }: UnmappedOriginal,
 ): Promise<FileMap | undefined> {
   try {
-    return (await readOriginal(media.originalFile(original_key), mime_type)).fileMap;
+    return await media.withOriginal(
+      original_key,
+      async (path) => (await readOriginal(path, mime_type)).fileMap,
+    );
   } catch (error) {
     if (OF_A_FILE.some((code) => isSystemError(error, code))) return undefined;
     throw error;

@@ -37,9 +37,8 @@ export async function storePictures(
   source: RenditionSource,
   keys: MediaKeys,
 ): Promise<void> {
-  const made = await pictureDecoder.derive(
-    media.originalFile(pictureKeyOf(source)),
-    source.crop ?? undefined,
+  const made = await media.withOriginal(pictureKeyOf(source), (path) =>
+    pictureDecoder.derive(path, source.crop ?? undefined),
   );
   if (isProblem(made)) throw new JobFailure('元の画像を読み取れません。', { isPermanent: true });
   await putPictures(media, made, keys);
@@ -74,7 +73,7 @@ export async function storeStream(
   keys: MediaKeys,
 ): Promise<void> {
   try {
-    await media.copyRendition(keys.stream_key, media.originalFile(source.original_key));
+    await media.withOriginal(source.original_key, (path) => media.copyRendition(keys.stream_key, path));
   } catch (error) {
     if (!isSystemError(error, 'ENOENT')) throw error;
     throw new JobFailure('元のファイルが見つかりません。', { isPermanent: true });
