@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDrain } from './drain.ts';
@@ -78,4 +78,20 @@ test('a drain refuses readiness at once and answers calls; push connections end 
   });
   // The server that leaves ends no connection without saying when to come again.
   expect((await moved.text()).match(/retry: \d+/g)).toHaveLength(2);
+});
+
+test('the last line of a push connection still arrives', async () => {
+  const leaving = createDrain(0);
+  const sender = createServer((_request, response) => {
+    response.write('retry: 3000\n\n');
+    leaving.pushesEnd.addEventListener('abort', () => setTimeout(() => response.end('retry: 50\n\n'), 100));
+  });
+  leaving.watch(sender);
+  await new Promise<void>((resolve) => sender.listen(0, '127.0.0.1', resolve));
+  const { port } = sender.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/events?topics=jobs`);
+  await leaving.run(10);
+  sender.closeAllConnections();
+  sender.close();
+  expect(await answer.text()).toContain('retry: 50');
 });

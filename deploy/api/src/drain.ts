@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Gateways look at `/readyz` every second: within this time each has noticed, and sends nothing more. */
 const NOTICE_MS = 3_000;
 const LOOK_MS = 50;
-/** Stay open for hours, and are ended instead of waited for. */
+const LAST_LINE_MS = 1_000;
+/** Stay open for hours, and are ended instead of waited for: only their last line still has to arrive. */
 const PUSHES = /^\/api\/events\b/;
 
 /** How this process leaves while others go on: it says that it drains, answers what still comes, and closes once nothing is open. */
@@ -25,16 +26,16 @@ export function createDrain(noticeMs = NOTICE_MS): Drain {
   const pushesEnd = new AbortController();
   // One for each push connection.
   setMaxListeners(0, pushesEnd.signal);
-  let open = 0;
+  const open = { calls: 0, pushes: 0 };
   return {
     started: started.signal,
     pushesEnd: pushesEnd.signal,
     watch: (server) =>
       void server.on('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-        if (PUSHES.test(url)) return;
-        open += 1;
+        const kind = PUSHES.test(url) ? 'pushes' : 'calls';
+        open[kind] += 1;
         response.once('close', () => {
-          open -= 1;
+          open[kind] -= 1;
         });
       }),
     run: async (seconds) => {
@@ -43,7 +44,9 @@ export function createDrain(noticeMs = NOTICE_MS): Drain {
       const until = performance.now() + seconds * 1000;
       await sleep(Math.min(noticeMs, seconds * 1000));
       pushesEnd.abort();
-      while (open > 0 && performance.now() < until) await sleep(LOOK_MS);
+      const lastLine = Math.min(until, performance.now() + LAST_LINE_MS);
+      const isBusy = (now: number) => (open.calls > 0 && now < until) || (open.pushes > 0 && now < lastLine);
+      while (isBusy(performance.now())) await sleep(LOOK_MS);
     },
   };
 }
