@@ -32,9 +32,10 @@ export async function changeOwnPassword(
   { actor, currentPassword, password, browser }: PasswordChange,
 ): Promise<void> {
   const { userId } = actor;
-  await checkCurrent({ db, signer, now }, { userId, password: currentPassword, browser });
+  // Read before the check: a change that comes between them makes the check fail, or is noticed below.
   const owner = await findPasswordOwner(db, userId);
   if (!owner) throw new ApiError('access/no-session');
+  await checkCurrent({ db, signer, now }, { userId, password: currentPassword, browser });
   await requireNewPassword(commonPasswords, password, owner);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
