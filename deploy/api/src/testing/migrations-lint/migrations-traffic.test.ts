@@ -11,7 +11,7 @@ const ROWS = Number(process.env.MIGRATION_ROWS ?? 2_000);
 const FROM = Number(process.env.MIGRATIONS_FROM ?? 92);
 /** lock_timeout, and what measuring adds. */
 const GOAL_MS = 2_000 + 250;
-const LARGE = { contents: 'content_id', audit_log: 'audit_id' };
+const LARGE = { contents: 'content_id', content_search: 'content_id', audit_log: 'audit_id' };
 const FIRST_ID = 200_000_000_000;
 /** Longer than a lock is waited for: the first attempt fails, a later one succeeds. */
 const LONG_READ_S = 4;
@@ -43,12 +43,13 @@ async function multiply(pool: pg.Pool, table: string, key: string): Promise<void
     .join();
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
-  await client.query(
+  const { rowCount } = await client.query(
     `insert into ${table} (${rows[0]?.columns}) overriding system value
      select ${others} from (select * from ${table} limit 1) t, generate_series(${FIRST_ID + 1}, ${FIRST_ID + ROWS}) n`,
   );
   await client.query('reset session_replication_role');
   client.release();
+  expect(rowCount).toBe(ROWS);
   await pool.query(`analyze ${table}`);
 }
 
@@ -79,6 +80,7 @@ onPostgres(
     const before = all.slice(0, FROM - 1);
     await migrate(pool, before);
     await fillTable(pool, 'contents', { content_id: FIRST_ID }, ['写真']);
+    await fillTable(pool, 'content_search', { content_id: FIRST_ID }, ['写真']);
     await fillTable(pool, 'audit_log', {}, ['写真']);
     for (const [table, key] of Object.entries(LARGE)) await multiply(pool, table, key);
     const admitted = ADMITTED.map(
