@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,23 +11,73 @@ export interface PostgresCluster {
   stop(): void;
 }
 
-/** Starts a PostgreSQL server of the machine's own binaries, on a socket in a separate directory. */
-export function startPostgresCluster(): PostgresCluster {
+/** A directory for clusters, and the programs of the machine's PostgreSQL, run as a user who may run them. */
+export interface ClusterHome {
+  readonly directory: string;
+  /** Makes a directory below it that belongs to that user. */
+  makeFolder(name: string): string;
+  run(command: string, args: readonly string[]): void;
+  /** Starts the cluster in a folder, on a socket there. @param settings `name=value` each */
+  start(data: string, settings?: readonly string[]): PostgresCluster;
+  remove(): void;
+}
+
+export function openClusterHome(): ClusterHome {
   const directory = mkdtempSync(join(tmpdir(), 'newsphoto-postgres-'));
   const identity = process.getuid?.() === 0 ? noUser() : undefined;
-  if (identity) chownSync(directory, identity.uid, identity.gid);
+  const give = (path: string) => {
+    if (identity) chownSync(path, identity.uid, identity.gid);
+    return path;
+  };
+  give(directory);
   const bin = process.env.POSTGRES_BIN ?? DEBIAN_BIN;
   const run = (command: string, args: readonly string[]) =>
-    execFileSync(join(bin, command), args, { ...identity, cwd: directory, stdio: 'ignore' });
-  const data = join(directory, 'data');
-  const options = `-k ${directory} -c listen_addresses= -c fsync=off`;
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--locale=C.UTF-8', '-E', 'UTF8']);
-  run('pg_ctl', ['-D', data, '-o', options, '-w', '-l', join(directory, 'log'), 'start']);
+    void execFileSync(join(bin, command), args, { ...identity, cwd: directory, stdio: 'ignore' });
+  const makeFolder = (name: string) => {
+    const path = join(directory, name);
+    mkdirSync(path, { mode: 0o700 });
+    return give(path);
+  };
   return {
-    url: `postgres://postgres@/postgres?host=${directory}`,
+    ...{ directory, makeFolder, run },
+    start(data, settings = []) {
+      const socket = makeFolder(`socket-${Math.random().toString(36).slice(2, 8)}`);
+      const options = ['listen_addresses=', 'fsync=off', ...settings].map((one) => `-c '${one}'`).join(' ');
+      run('pg_ctl', [
+        '-D',
+        data,
+        '-o',
+        `-k ${socket} ${options}`,
+        '-w',
+        '-l',
+        join(directory, 'log'),
+        'start',
+      ]);
+      return {
+        url: `postgres://postgres@/postgres?host=${socket}`,
+        stop: () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']),
+      };
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+/** A new cluster in the home's folder `data`. */
+export function initCluster({ directory, run }: ClusterHome): string {
+  const data = join(directory, 'data');
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--locale=C.UTF-8', '-E', 'UTF8']);
+  return data;
+}
+
+/** Starts a PostgreSQL server of the machine's own binaries, on a socket in a separate directory. */
+export function startPostgresCluster(): PostgresCluster {
+  const home = openClusterHome();
+  const { url, stop } = home.start(initCluster(home));
+  return {
+    url,
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
-      rmSync(directory, { recursive: true, force: true });
+      stop();
+      home.remove();
     },
   };
 }
