@@ -5,6 +5,7 @@ import { type Api, type ApiPool, apiPool, type CallKind } from '../adapters/api-
 import { CALL_PATIENCE, type CallPatience } from '../domain/call-patience.ts';
 import { callHeaders, endToEndHeaders } from '../domain/forwarded-headers.ts';
 import { OPEN_LIMITS, type OpenLimits } from '../domain/open-limits.ts';
+import { mayBeRepeated } from '../domain/repeatable-calls.ts';
 import { unansweredAs, wasNeverSent } from '../domain/unanswered-calls.ts';
 import { UnfinishedBodies } from '../domain/unfinished-bodies.ts';
 import type { Telemetry } from '../ports.ts';
@@ -110,9 +111,9 @@ interface ForwardedCall extends Forwarding {
 function forward(reply: FastifyReply, call: ForwardedCall): void {
   const { apis, kind, telemetry, calls, target, options } = call;
   const { request, raw } = reply;
-  const { body, headers, method } = request;
+  const { body, headers } = request;
   const tried = new Set<Api>();
-  const isReading = method === 'GET' || method === 'HEAD';
+  const isReading = mayBeRepeated(request);
   let lost = 0;
   const send = (api: Api): void => {
     tried.add(api);
