@@ -103,7 +103,7 @@ test('a call that reads is repeated once where its connection broke; one that wr
   const partial = [await api('d', half), await api('e', half)];
   const other = await (await gatewayOf(poolOf(...partial))).listen({ host: '127.0.0.1', port: 0 });
   await expect(fetch(`${other}/api/contents`).then((answer) => answer.text())).rejects.toThrow();
-  // The answer had begun.
+  // Part of the answer had arrived.
   expect(partial.flatMap(({ seen }) => seen)).toEqual(['GET']);
 });
 
