@@ -8,6 +8,8 @@ const EnvironmentSchema = Type.Object({
   FEED_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /** Absent: the embedded database below DATA_DIR. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Connections of this process to the server; one more listens. Work that one process does at a time holds up to five of them. */
+  DATABASE_POOL: Type.Integer({ minimum: 8, maximum: 200, default: 10 }),
   /** Processes of the API on one database server: limits of calls are divided by it. */
   API_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 1 }),
   /** How long a process that gets SIGTERM still answers calls, so that gateways choose others; 0: it closes at once. */

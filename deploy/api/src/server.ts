@@ -67,6 +67,7 @@ async function start(env: Environment): Promise<void> {
   closeDirectory(env.DATA_DIR);
   const opened = await openDatabase({
     url: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
     vacuumMinutes: env.VACUUM_MINUTES,
