@@ -3,7 +3,8 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../deploy/run/steps/free-port.mjs';
 import { findPostgres } from '../../../deploy/run/steps/postgres.mjs';
-import { otherUser, supervised, until } from './processes.mjs';
+import { identity } from '../wire/product.mjs';
+import { supervised, until } from './processes.mjs';
 
 const HOST = '127.0.0.1';
 const MEMBERS = ['db1', 'db2', 'db3'];
@@ -24,7 +25,7 @@ const SETTINGS = {
  * @returns addresses of the primary and of a standby, and the processes
  */
 export async function startPatroni(directory) {
-  const user = otherUser();
+  const user = identity();
   const bin = findPostgres();
   if (!bin) throw new Error('no PostgreSQL server: set POSTGRES_BIN');
   const port = () => freePort(HOST);

@@ -1,14 +1,7 @@
 // Processes of the drill, each of which can be killed and started again.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-
-/** PostgreSQL and its like refuse to run as root. */
-export function otherUser() {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
-}
 
 /**
  * @param {{ name: string, command: string, args: string[], log: string, env?: object, options?: object, isReady: () => Promise<boolean> }} how

@@ -17,7 +17,7 @@ export const PASSWORD = 'drill-password-1';
 export const TOKEN = 'the-token-of-the-senders-of-the-drill';
 
 /** PostgreSQL refuses to run as root. */
-function identity() {
+export function identity() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };

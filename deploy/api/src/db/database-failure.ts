@@ -7,15 +7,20 @@ const LOST = /^Connection terminated|Client has encountered a connection error|C
 const NOT_REACHED = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
 const BROKEN = /^(?:ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/**
- * What a failure of the database means for a call: `away`, nothing was carried out; `lost`, the connection ended while a statement may have
- * been. Undefined: the failure is another.
- */
-export function databaseFailure(error: unknown): 'away' | 'lost' | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (REFUSED.test(code) || (NOT_REACHED.test(code) && isConnecting(error))) return 'away';
-  return ENDED.test(code) || BROKEN.test(code) || LOST.test(error.message) ? 'lost' : undefined;
+const ofDatabase = new WeakSet<Error>();
+
+/** Notes that an error came from a connection of the database: files, mail servers and other sockets fail with the same codes. */
+export function noteDatabaseError(error: unknown): void {
+  if (error instanceof Error) ofDatabase.add(error);
 }
 
-const isConnecting = (error: Error): boolean => 'syscall' in error && error.syscall !== 'open';
+/**
+ * What a failure of the database means for a call: `away`, nothing was carried out; `lost`, the connection ended while a statement may have
+ * been. Undefined: the failure is another, or not of the database.
+ */
+export function databaseFailure(error: unknown): 'away' | 'lost' | undefined {
+  if (!(error instanceof Error) || !ofDatabase.has(error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (REFUSED.test(code) || NOT_REACHED.test(code)) return 'away';
+  return ENDED.test(code) || BROKEN.test(code) || LOST.test(error.message) ? 'lost' : undefined;
+}

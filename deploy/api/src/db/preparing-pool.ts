@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { databaseFailure } from './database-failure.ts';
+import { databaseFailure, noteDatabaseError } from './database-failure.ts';
 
 /** Prefix of a statement that is to be prepared. */
 export const PREPARED_MARK = '/* prepared */ ';
@@ -51,6 +51,7 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
+      noteDatabaseError(error);
       if (databaseFailure(error) === undefined || Date.now() > end) throw error;
       await sleep(AGAIN_MS);
     }
@@ -80,6 +81,7 @@ class PreparingClient implements PostgresPoolClient {
 
   /** A server that became a standby takes no writes any more: its connections are not used again. */
   #note = (error: unknown): never => {
+    noteDatabaseError(error);
     if (error instanceof Error && 'code' in error && error.code === READ_ONLY) this.#isOfStandby = true;
     throw error;
   };
