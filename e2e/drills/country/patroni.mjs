@@ -1,4 +1,4 @@
-// PostgreSQL under Patroni: etcd, three members of which two are synchronous standbys, and HAProxy that leads to the primary.
+// PostgreSQL under Patroni: three of etcd, three members of which two are synchronous standbys, and HAProxy that leads to the primary.
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../deploy/run/steps/free-port.mjs';
@@ -37,28 +37,38 @@ export async function startPatroni(directory) {
   const options = { ...user, cwd: own(join(directory, 'home')) };
   const log = (name) => join(directory, `${name}.log`);
 
-  const [etcdPort, peerPort] = [await port(), await port()];
-  const etcd = supervised({
-    ...{ name: 'etcd', command: 'etcd', log: log('etcd'), options },
-    args: [
-      ...['--data-dir', own(join(directory, 'etcd')), '--name', 'drill', '--log-level', 'error'],
-      ...['--listen-client-urls', `http://${HOST}:${etcdPort}`],
-      ...['--advertise-client-urls', `http://${HOST}:${etcdPort}`],
-      ...['--listen-peer-urls', `http://${HOST}:${peerPort}`],
-      ...['--initial-advertise-peer-urls', `http://${HOST}:${peerPort}`],
-      ...['--initial-cluster', `drill=http://${HOST}:${peerPort}`],
-    ],
-    isReady: async () => (await fetch(`http://${HOST}:${etcdPort}/health`)).ok,
-  });
-  etcd.start();
-  await until('etcd', etcd.isReady);
+  // Three: one may be away.
+  const places = [];
+  for (const name of ['etcd1', 'etcd2', 'etcd3']) {
+    const [client, peer] = [await port(), await port()];
+    places.push({
+      name,
+      host: `${HOST}:${client}`,
+      client: `http://${HOST}:${client}`,
+      peer: `http://${HOST}:${peer}`,
+    });
+  }
+  const etcds = places.map(({ name, client, peer }) =>
+    supervised({
+      ...{ name, command: 'etcd', log: log(name), options },
+      args: [
+        ...['--data-dir', own(join(directory, name)), '--name', name, '--log-level', 'error'],
+        ...['--listen-client-urls', client, '--advertise-client-urls', client],
+        ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+        ...['--initial-cluster', places.map((one) => `${one.name}=${one.peer}`).join(',')],
+      ],
+      isReady: async () => (await fetch(`${client}/health`)).ok,
+    }),
+  );
+  for (const etcd of etcds) etcd.start();
+  for (const etcd of etcds) await until(etcd.name, etcd.isReady);
 
   const members = [];
   for (const name of MEMBERS) {
     const [sqlPort, restPort] = [await port(), await port()];
     const login = (username) => ({ username, password: PASSWORD });
     const config = {
-      ...{ scope: 'drill', name, etcd3: { host: `${HOST}:${etcdPort}` } },
+      ...{ scope: 'drill', name, etcd3: { hosts: places.map(({ host }) => host) } },
       restapi: { listen: `${HOST}:${restPort}`, connect_address: `${HOST}:${restPort}` },
       bootstrap: { dcs: SETTINGS, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }] },
       postgresql: {
@@ -142,7 +152,7 @@ export async function startPatroni(directory) {
   haproxy.start();
 
   return {
-    ...{ etcd, haproxy, members, synchronous },
+    ...{ etcds, haproxy, members, synchronous },
     url: `postgres://drill@${HOST}:${primaryPort}/postgres`,
     standbyUrl: `postgres://drill@${HOST}:${standbyPort}/postgres`,
     async primary() {
@@ -152,7 +162,7 @@ export async function startPatroni(directory) {
     async stop() {
       await haproxy.stop();
       await Promise.all(members.map((member) => member.stop()));
-      await etcd.stop();
+      await Promise.all(etcds.map((etcd) => etcd.stop()));
     },
   };
 }

@@ -107,7 +107,7 @@ function* disasters() {
         },
       ];
     }
-    yield ['etcd killed', () => killed(database.etcd)];
+    for (const etcd of database.etcds) yield [`${etcd.name} killed`, () => killed(etcd)];
   }
 }
 
