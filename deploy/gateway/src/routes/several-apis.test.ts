@@ -107,6 +107,22 @@ test('a call that reads is repeated once where its connection broke; one that wr
   expect(partial.flatMap(({ seen }) => seen)).toEqual(['GET']);
 });
 
+test('an answer of 503 is passed on as it is, once', async () => {
+  const busy: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '1' }).end('{"code":"E9999"}');
+  };
+  for (const apis of [[await api('a', busy)], [await api('b', busy), await api('c', busy)]]) {
+    const gateway = await gatewayOf(poolOf(...apis));
+    const address = await gateway.listen({ host: '127.0.0.1', port: 0 });
+    for (let call = 0; call < 4; call += 1) {
+      const answer = await fetch(`${address}/media/small.jpg`);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(await answer.text()).toContain('E9999');
+    }
+    expect(apis.flatMap(({ seen }) => seen)).toHaveLength(4);
+  }
+});
+
 test('a call goes to the API with the fewest open ones, pushes by themselves, and a draining one gets none', async () => {
   const waiting: ServerResponse[] = [];
   let isDraining = false;

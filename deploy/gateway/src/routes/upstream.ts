@@ -79,6 +79,7 @@ function proxyOptions({ prefix, maxSockets, silence, ...forwarding }: ProxyOptio
     proxyPayloads: false,
     // Its log lines would contain complete paths, with the ids of links.
     disableRequestLogging: true,
+    destroyAgent: true,
     http: {
       requestOptions: { timeout: silence, rejectUnauthorized: true },
       agentOptions: { timeout: IDLE_TIMEOUT_MS, maxSockets },
@@ -132,6 +133,9 @@ function forward(reply: FastifyReply, call: ForwardedCall): void {
       getUpstream: () => api.url,
       // If a reused connection was closed anyway, as by a restart of the only API, only reading calls are repeated.
       retriesCount: apis.all.length > 1 ? 0 : 1,
+      // An answer is passed on, whatever its status: by itself the library asks ten times after a 503, and leaves each answer unread.
+      retryDelay: ({ req, res, err, attempt, getDefaultDelay }) =>
+        err ? getDefaultDelay(req, res, err, attempt) : null,
       rewriteRequestHeaders: (_request, sent) => {
         calls.sent(request);
         return {
