@@ -23,6 +23,7 @@ export { PUBLICATIONS_PATH } from './cli/publish-through.ts';
 export { type ReceivedPublication, receivePublication } from './cli/receive-publication.ts';
 
 // Choosing releases: pure functions
+export { API } from './domain/check-api.ts';
 export { isForInternalAlone, versionsOf, wayToCanary } from './domain/candidate-versions.ts';
 export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';

@@ -1,5 +1,5 @@
 import { DEV_PIN, type PinnableRelease, type ReleaseReason } from '@newsphoto/contract';
-import { HOST, newestFirst, wayToCanary } from '@newsphoto/releases';
+import { API, HOST, newestFirst, wayToCanary } from '@newsphoto/releases';
 import type { ChannelOverview, LiveChannel } from '../ports.ts';
 
 type Chosen = Pick<LiveChannel, 'host' | 'remotes' | 'skippedReleases'>;
@@ -26,7 +26,8 @@ export function describeReleases(described: Described): PinnableRelease[] {
     ...overview.published.map(({ name }) => name),
     ...Object.keys(pins),
   ]);
-  names.delete(HOST);
+  // No page contains the API.
+  for (const name of [HOST, API]) names.delete(name);
   return [HOST, ...[...names].sort()].map((name) => {
     const entry = overview.state.releases[name];
     const release = releaseOf(live, name);

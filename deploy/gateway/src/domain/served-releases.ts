@@ -1,5 +1,5 @@
 import type { ChannelEntry, ChannelState, JournalEntry, YankedReleases } from '@newsphoto/contract';
-import { isForInternalAlone } from '@newsphoto/releases';
+import { API, isForInternalAlone } from '@newsphoto/releases';
 
 /** Tabs that were opened before a change load their remaining files for this long. */
 export const RETIRED_MS = 7 * 86_400_000;
@@ -21,7 +21,7 @@ export interface NamedRelease {
 
 /**
  * The releases whose files any visitor may get: live, canary (but for internal users alone) or fallback, now or within {@link RETIRED_MS}. A yanked release
- * counts as live until it was yanked.
+ * counts as live until it was yanked. Files of the API are for servers alone.
  */
 export function servedReleases({ state, yanked, journal, now }: ServedSources): NamedRelease[] {
   const oldest = now - RETIRED_MS;
@@ -42,7 +42,7 @@ export function servedReleases({ state, yanked, journal, now }: ServedSources): 
     return since !== undefined && Date.parse(since) < oldest;
   };
   return [...new Map(named.map((one) => [`${one.name}@${one.version}`, one])).values()].filter(
-    (one) => !isOut(one),
+    (one) => one.name !== API && !isOut(one),
   );
 }
 

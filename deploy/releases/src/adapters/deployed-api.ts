@@ -7,8 +7,11 @@ const PATIENCE_MS = 3_000;
 /** The version of the API that releases have to fit, and its source. */
 export interface KnownApi {
   readonly version: string;
-  /** `deployed`: the API or its gateway answered. `own`: it was not queried; the version built into this command is used. */
-  readonly source: 'deployed' | 'own';
+  /**
+   * `deployed`: the API or its gateway answered. `channel`: that of the API that is live on the channel. `own`: neither is known; the
+   * version built into this command is used.
+   */
+  readonly source: 'deployed' | 'channel' | 'own';
 }
 
 /** Used if no address of the deployed API is configured. */

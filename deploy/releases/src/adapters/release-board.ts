@@ -8,6 +8,7 @@ import type {
   ReleaseJournal,
 } from '@newsphoto/contract';
 import { formerVersions } from '../domain/candidate-versions.ts';
+import { API } from '../domain/check-api.ts';
 import { newestFirst } from '../domain/newest-first.ts';
 import { isActive, type PublisherKey, type PublisherList } from '../domain/publisher-list.ts';
 import { isAllowed } from '../domain/publishers.ts';
@@ -74,11 +75,12 @@ export async function readBoard(
         .slice(0, MOST_PUBLISHED)
         .map(({ version, at }) => ({ version, at: at.toISOString() })),
       may: {
-        canary: mayChange('canary', name),
+        canary: name !== API && mayChange('canary', name),
         promote: mayChange('promote', name),
         rollback: mayChange('rollback', name),
       },
-      figures: figuresOf(name, entry, figures),
+      // Browsers report no loads of the API.
+      figures: name === API ? [] : figuresOf(name, entry, figures),
     };
   });
   return {

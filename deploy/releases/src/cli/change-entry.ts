@@ -31,7 +31,7 @@ export async function changeEntry(
   let first: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     const besides = args.target.includes('@') ? await publishedRelease(store, args.target) : undefined;
-    const view = await viewChannel(store, args.channel, args.api.version, besides);
+    const view = await viewChannel(store, args.channel, args.api, besides);
     const before = JSON.stringify(view.state.releases[name]);
     if ((attempt > 1 && before !== first) || (args.seen ?? view.state.revision) !== view.state.revision) {
       throw new ReleaseRefused(

@@ -13,14 +13,13 @@ import { findDamage, readDescriptor } from '../adapters/release-files.ts';
 import { entryAfterPromotion } from '../domain/candidate-versions.ts';
 import { takenBackProblems } from '../domain/check-channel.ts';
 import { problemsOfRelease } from '../domain/check-release.ts';
-import { HOST } from '../domain/solve-releases.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { viewChannel } from './channel-view.ts';
 import { problemsOf } from './promote.ts';
 import { type Tools, tried } from './publish.ts';
-import { releaseName } from './published-release.ts';
+import { publishedRelease, releaseName } from './published-release.ts';
 
 /** A problem with a code of README.md, also of those that the gate itself does not know. */
 interface Finding {
@@ -32,6 +31,8 @@ interface ChannelCheck {
   readonly channel: string;
   /** Live host that it was compared with; absent: the channel has none. */
   readonly host: string | undefined;
+  /** Version of the API that is live on the channel, where that is what it was compared with. */
+  readonly liveApi: string | undefined;
   readonly problems: readonly Finding[];
   /** Why its modules were not loaded. */
   readonly notTried: string | undefined;
@@ -47,7 +48,9 @@ export async function check(
   tools: Tools,
   deprecations: readonly Deprecation[] = DEPRECATIONS,
 ): Promise<Answer> {
-  const release = await readDescriptor(args.target);
+  const release = isPublished(args.target)
+    ? await publishedRelease(store, args.target)
+    : await readDescriptor(args.target);
   const name = releaseName(release);
   const own = await ownProblems(store, args, release);
   const named = args.channels.length > 0 ? args.channels : await store.channels();
@@ -70,6 +73,9 @@ export async function check(
   return { text, data: { name, api: args.api, channels: checks, deprecated } };
 }
 
+/** `api@1.4.0`, not the directory of a build. */
+const isPublished = (target: string): boolean => /^[a-z][a-z0-9-]*@[^/]+$/.test(target);
+
 /** Problems that no channel changes. */
 async function ownProblems(
   store: ReleaseStore,
@@ -78,7 +84,7 @@ async function ownProblems(
 ): Promise<Finding[]> {
   const name = releaseName(release);
   const read = (file: string) => readFile(join(target, file)).catch(() => undefined);
-  const damaged = await findDamage(release, read);
+  const damaged = isPublished(target) ? await store.damaged(release) : await findDamage(release, read);
   const published = await store.descriptor(release.name, release.version);
   const yanked = (await store.yanked()).releases[name];
   return [
@@ -105,7 +111,7 @@ async function checkChannel(
   { trials, ...tools }: Tools & { readonly trials: Map<string, ReturnType<typeof tried>> },
 ): Promise<ChannelCheck> {
   const { channel, keyFile, api } = args;
-  const view = await viewChannel(store, channel, api.version, release);
+  const view = await viewChannel(store, channel, api, release);
   const { releases } = view.state;
   const entry = releases[release.name];
   const isLive = entry?.live === release.version;
@@ -118,7 +124,8 @@ async function checkChannel(
   const { problems, omitted } = await trial;
   return {
     channel,
-    host: release.name === HOST ? undefined : host,
+    host: release.kind === 'remote' ? host : undefined,
+    liveApi: view.api.source === 'channel' && release.kind !== 'api' ? view.api.version : undefined,
     problems: [
       ...takenBackProblems(release, entry),
       ...problemsOf(view, release, view.solve(releases), view.solve(promoted)),
@@ -148,8 +155,11 @@ const comparedWith = ({ version, source }: KnownApi) =>
 
 const lineOf = ({ code, sentence }: Finding) => `  ${sentence}  [${code}]`;
 
-function linesOf({ channel, host, problems, notTried }: ChannelCheck, isRefused: boolean): string[] {
-  const besides = host === undefined ? '' : `, with host ${host}`;
+function linesOf({ channel, host, liveApi, problems, notTried }: ChannelCheck, isRefused: boolean): string[] {
+  const besides = [
+    ...(host === undefined ? [] : [`, with host ${host}`]),
+    ...(liveApi === undefined ? [] : [`, with the live API ${liveApi}`]),
+  ].join('');
   if (problems.length > 0) return [`${channel}: refused${besides}`, ...problems.map(lineOf)];
   if (isRefused) return [`${channel}: refused, see above`];
   const untried = notTried === undefined ? '' : ` (its modules were not loaded: ${notTried})`;

@@ -1,6 +1,7 @@
 import type { ChannelEntry, ReleaseDescriptor } from '@newsphoto/contract';
 import { type TabEffect, tabEffects } from '../domain/affected-tabs.ts';
 import { entryAfterPromotion, entryAfterRollback, formerVersions } from '../domain/candidate-versions.ts';
+import { schemaProblems, withRequired } from '../domain/check-api.ts';
 import { problemsOnChannel, takenBackProblems } from '../domain/check-channel.ts';
 import { effectProblems, effectsOf } from '../domain/check-effect.ts';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
@@ -71,11 +72,12 @@ async function writeChange(
   store: ReleaseStore,
   args: ChangeArguments,
   view: ChannelView,
-  { action, release, entry }: Change,
+  { action, release, ...change }: Change,
 ): Promise<Answer> {
   const { state } = view;
   const { name, version } = release;
   const from = state.releases[name]?.live;
+  const entry = withRequired(change.entry, release, state.releases[name]);
   const releases = { ...state.releases, [name]: entry };
   const [before, after] = [view.solve(state.releases), view.solve(releases)];
   const problems = [
@@ -137,7 +139,10 @@ export function problemsOf(
   before: ReturnType<ChannelView['solve']>,
   after: ReturnType<ChannelView['solve']>,
 ): ReleaseProblem[] {
-  const onChannel = problemsOnChannel(release, view.live, view.apiVersion);
+  const onChannel = problemsOnChannel(release, view.live, view.api.version);
+  // No page contains it: nothing is chosen.
+  if (release.kind === 'api')
+    return [...onChannel, ...schemaProblems(release, view.state.releases[release.name])];
   const change = { name: release.name, to: release.version };
   // Before the first host nothing is chosen.
   const effects = after ? effectProblems(change, before, after) : [];

@@ -29,13 +29,13 @@ export interface Tools {
 
 /** Stores a build as an immutable release, after the gate. */
 export async function publish(store: ReleaseStore, args: Arguments, tools: Tools): Promise<Answer> {
-  const { target, channel, force, api, who } = args;
+  const { target, channel, force, who } = args;
   const release = await readDescriptor(target);
   // Nothing is stored for a link that cannot be signed.
   if (args.preview) await pinKey(args);
   await store.publishers.require('publish', release.name);
   const name = `${release.name}@${release.version}`;
-  const { live } = await viewChannel(store, channel, api.version);
+  const { live, api } = await viewChannel(store, channel, args.api);
   const problems = [...problemsOfRelease(release), ...problemsOnChannel(release, live, api.version)];
   refuseOn(name, problems, force);
   const trial = await tried(store, args, release, { live, ...tools });
@@ -45,7 +45,7 @@ export async function publish(store: ReleaseStore, args: Arguments, tools: Tools
   const sizes = sizesOf(release);
   const files = Object.keys(release.assets).length;
   const text = isNew
-    ? `published ${name}: ${files} files, ${kilobytes(sizes.total)} brotli (entry ${kilobytes(sizes.entry)}, largest route ${kilobytes(sizes.route)})`
+    ? `published ${name}: ${files} files, ${contentsText(release)}`
     : `${name} was published before with the same bytes`;
   const preview = args.preview
     ? await pinLink(store, { ...args, target: name, expires: PREVIEW_TIME })
@@ -67,11 +67,20 @@ export async function publish(store: ReleaseStore, args: Arguments, tools: Tools
   };
 }
 
+function contentsText(release: ReleaseDescriptor): string {
+  if (release.api) {
+    const { offers, knows, requires } = release.api;
+    return `offers API ${offers}, knows migration ${knows}${requires > 0 ? `, requires ${requires} of an older API` : ''}`;
+  }
+  const { total, entry, route } = sizesOf(release);
+  return `${kilobytes(total)} brotli (entry ${kilobytes(entry)}, largest route ${kilobytes(route)})`;
+}
+
 /** What could not be compared with the deployed systems. */
 function notes({ omitted }: Trial, { source, version }: KnownApi): string[] {
   return [
     ...(omitted === undefined ? [] : [`  its modules were not loaded: ${omitted}`]),
-    ...(source === 'deployed'
+    ...(source !== 'own'
       ? []
       : [
           `  compared with API ${version}, which this command was built with: --api-url names the deployed one`,
@@ -96,7 +105,7 @@ export async function tried(
     tryInBrowser,
   }: Omit<Tools, 'systemUser'> & { readonly live: readonly ReleaseDescriptor[] },
 ): Promise<Trial> {
-  if (release.kind === 'host') return { problems: [] };
+  if (release.kind !== 'remote') return { problems: [] };
   const host = live.find(({ kind }) => kind === 'host');
   if (!host) return { problems: [], omitted: 'the channel has no host' };
   if (await store.descriptor(release.name, release.version)) return { problems: [] };

@@ -51,8 +51,9 @@ export async function receivePublication(
   const release = parseDescriptor(text.toString('utf8'), DESCRIPTOR_FILE);
   await store.publishers.requirePublication(release, publication);
   const id = `${release.name}@${release.version}`;
-  const { live } = await viewChannel(store, channel, apiVersion);
-  refuseOn(id, [...problemsOfRelease(release), ...problemsOnChannel(release, live, apiVersion)], false);
+  const view = await viewChannel(store, channel, { version: apiVersion, source: 'deployed' });
+  const problems = [...problemsOfRelease(release), ...problemsOnChannel(release, view.live, view.api.version)];
+  refuseOn(id, problems, false);
   requireFiles([DESCRIPTOR_FILE, ...filesOf(release)], files);
   onAuthorised();
   const content = new Map([[DESCRIPTOR_FILE, text]]);

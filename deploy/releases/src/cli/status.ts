@@ -1,6 +1,7 @@
 import type { ChannelEntry, JournalEntry } from '@newsphoto/contract';
 import { openReportStore } from '../adapters/object-report-store.ts';
 import { formerVersions } from '../domain/candidate-versions.ts';
+import { API } from '../domain/check-api.ts';
 import type { SolvedReleases } from '../domain/solve-releases.ts';
 import { sumReports } from '../domain/sum-reports.ts';
 import type { ReleaseStore } from '../ports.ts';
@@ -17,7 +18,7 @@ export async function status(
 ): Promise<Answer> {
   const since = new Date(Date.now() - REPORTED_MS);
   const reports = sumReports(await (await openReportStore(address)).read(channel, since));
-  const { state, yanked, solve } = await viewChannel(store, channel, api.version);
+  const { state, yanked, solve } = await viewChannel(store, channel, api);
   const solved = solve(state.releases);
   const journal = await store.journal(channel, last);
   const publishers = await store.publishers.list();
@@ -60,7 +61,7 @@ function entryLine(
 ): string {
   const notes = [
     ...(yanked.has(`${name}@${entry.live}`) ? ['yanked'] : []),
-    ...(served === entry.live ? [] : [served ? `visitors get ${served}` : 'visitors get none']),
+    ...(served === entry.live || name === API ? [] : [served ? `visitors get ${served}` : 'visitors get none']),
     ...(entry.canary ? [`canary ${entry.canary.version} for ${audienceText(entry.canary)}`] : []),
     ...(entry.takenBack ? [`taken back: ${entry.takenBack.join(', ')}`] : []),
     ...(entry.fallback ? [`before: ${formerVersions(entry).join(', ')}`] : []),

@@ -52,7 +52,7 @@ async function unyank(
 async function effectsOnChannels(store: ReleaseStore, { target, api }: Arguments) {
   const effects = await Promise.all(
     (await store.channels()).map(async (channel) => {
-      const { state, yanked, solve } = await viewChannel(store, channel, api.version);
+      const { state, yanked, solve } = await viewChannel(store, channel, api);
       const after = solve(state.releases, new Set([...yanked, target]));
       return effectsOf(solve(state.releases), after).map((effect) => ({ channel, ...effect }));
     }),

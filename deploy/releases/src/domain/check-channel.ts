@@ -5,6 +5,7 @@ import {
   overlapOf,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
+import { neededOfApi } from './check-api.ts';
 import { major, valid } from 'semver';
 import { extensionConflicts } from './check-extensions.ts';
 import { incompatibilitySentence } from './incompatibility-sentence.ts';
@@ -28,6 +29,7 @@ export function problemsOnChannel(
   apiVersion: string,
 ): ReleaseProblem[] {
   const others = live.filter(({ name }) => name !== release.name);
+  if (release.kind === 'api') return neededOfApi(release, others);
   const problems = [
     ...routeProblems(release, others),
     ...windowProblems(release, others),

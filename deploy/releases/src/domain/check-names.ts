@@ -1,4 +1,5 @@
 import { declaredModules, type ReleaseDescriptor } from '@newsphoto/contract';
+import { API } from './check-api.ts';
 import { parse, validRange } from 'semver';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { HOST } from './solve-releases.ts';
@@ -17,7 +18,11 @@ export function containerOf({ name, version }: Pick<ReleaseDescriptor, 'name' | 
 export function namingProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   const add = (code: ProblemCode, sentence: string) => problems.push({ code, sentence });
-  if ((release.name === HOST) !== (release.kind === 'host') || RESERVED_NAMES.includes(release.name)) {
+  if (
+    (release.name === HOST) !== (release.kind === 'host') ||
+    (release.name === API) !== (release.kind === 'api') ||
+    RESERVED_NAMES.includes(release.name)
+  ) {
     add('release/bad-name', `${release.name} is no name for a ${release.kind}: choose another one`);
   }
   if (!isPlainVersion(release.version)) {
@@ -49,10 +54,10 @@ function buildProblems(release: ReleaseDescriptor): ReleaseProblem[] {
       code: isRemote && release.container === '' ? 'release/no-container' : 'release/bad-container',
       sentence: isRemote
         ? `a remote needs its own federation name, here ${container}: build with remoteConfig of @newsphoto/build`
-        : 'a host has no federation name: build with hostConfig of @newsphoto/build',
+        : `a release of the ${release.kind} has no federation name: leave release.json as the build wrote it`,
     });
   }
-  if (isRemote ? !release.uses : !release.provides) {
+  if (release.kind !== 'api' && (isRemote ? !release.uses : !release.provides)) {
     problems.push({
       code: 'release/old-build',
       sentence:

@@ -1,4 +1,5 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
+import { apiPartProblems } from './check-api.ts';
 import { assetProblems } from './check-assets.ts';
 import { extensionProblems } from './check-extensions.ts';
 import { namingProblems } from './check-names.ts';
@@ -9,6 +10,8 @@ import { budgetProblems } from './size-budgets.ts';
 
 /** Problems of a release that do not depend on the channel. */
 export function problemsOfRelease(release: ReleaseDescriptor): ReleaseProblem[] {
+  if (release.kind === 'api')
+    return [...namingProblems(release), ...assetProblems(release), ...apiPartProblems(release)];
   return [
     ...namingProblems(release),
     ...assetProblems(release),

@@ -27,6 +27,7 @@ export type ProblemCode =
   | 'release/bad-extension'
   | 'release/doubled-extension'
   | 'release/reserved-key'
+  | 'release/bad-api'
   | 'channel/route-taken'
   | 'channel/window-taken'
   | 'channel/name-taken'
@@ -41,4 +42,6 @@ export type ProblemCode =
   | 'channel/leaves-behind'
   | 'channel/not-chosen'
   | 'channel/needs-owner'
-  | 'channel/taken-back';
+  | 'channel/taken-back'
+  | 'channel/api-needed'
+  | 'channel/schema-requires';

@@ -6,6 +6,7 @@ import {
   type ReleaseDescriptor,
   type ReleaseEnvironment,
 } from '@newsphoto/contract';
+import { API } from './check-api.ts';
 import { formerVersions, wayToCanary } from './candidate-versions.ts';
 import { incompatibilitySentence } from './incompatibility-sentence.ts';
 
@@ -66,7 +67,7 @@ export function solveReleases(request: SolveRequest): SolvedReleases | undefined
   const remotes: ReleaseDescriptor[] = [];
   const fallbacks: ReleaseDescriptor[] = [];
   const leftOut: NotChosen[] = [];
-  const refusedPins = refusedPin(request, HOST, hosts);
+  const refusedPins = [...refusedPin(request, HOST, hosts), ...refusedApiPin(request)];
   const skippedReleases = skippedBefore(host, hosts);
   for (const name of namesOf(request)) {
     const candidates = judge(request, name, state.releases[name], environment);
@@ -90,7 +91,7 @@ export function environmentOf(host: ReleaseDescriptor, apiVersion: string): Rele
 /** Remotes that the channel or a pin names, in the order of their names. */
 function namesOf({ state, pins }: SolveRequest): string[] {
   return [...new Set([...Object.keys(state.releases), ...Object.keys(pins ?? {})])]
-    .filter((name) => name !== HOST)
+    .filter((name) => name !== HOST && name !== API)
     .sort();
 }
 
@@ -139,6 +140,13 @@ function candidateVersions(
 function refusedPin({ pins }: SolveRequest, name: string, candidates: readonly Candidate[]): NotChosen[] {
   const pinned = candidates.find(({ version }) => version === pins?.[name]);
   return pinned?.against ? [pinned.against] : [];
+}
+
+/** No page contains the API. */
+function refusedApiPin({ pins }: SolveRequest): NotChosen[] {
+  const version = pins?.[API];
+  if (version === undefined) return [];
+  return [{ name: API, version, code: 'unknown', reason: `${API}@${version} is no part of a page` }];
 }
 
 function skippedBefore(chosen: ReleaseDescriptor | undefined, candidates: readonly Candidate[]): NotChosen[] {

@@ -20,6 +20,8 @@ export const ChannelEntrySchema = Type.Object({
   ),
   /** Failed canaries, the latest first. They can only be used again with `--force`. */
   takenBack: Type.Optional(Type.Array(Type.String())),
+  /** Of the API: the last migration that an API must know, since a release that requires it was live. */
+  requires: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type ChannelEntry = Static<typeof ChannelEntrySchema>;
 

@@ -136,13 +136,28 @@ export const ReleaseExtensionSchema = Type.Object({
 });
 export type ReleaseExtension = Static<typeof ReleaseExtensionSchema>;
 
+/** What only a release of the API has. */
+export const ApiPartsSchema = Type.Object({
+  /** Version of the calls that it offers: `API_VERSION` of its build. */
+  offers: Type.String(),
+  /** Number of its last migration. */
+  knows: Type.Integer({ minimum: 0 }),
+  /** The last migration that an API must know once this release has migrated the database; 0: any API runs on it. */
+  requires: Type.Integer({ minimum: 0 }),
+  /** Flags of Node. */
+  flags: Type.Array(Type.String({ pattern: '^--[a-z-]+(=[A-Za-z0-9.]+)?$' })),
+  /** Versions of the packages that it loads at run time, by name. */
+  packages: Type.Record(Type.String(), Type.String()),
+});
+export type ApiParts = Static<typeof ApiPartsSchema>;
+
 /**
  * `release.json`: the complete contract of a release, written by the build and never changed afterwards.
  * Paths are relative to the release's directory.
  */
 export const ReleaseDescriptorSchema = Type.Object({
   schema: Type.Literal(1),
-  kind: Type.Union([Type.Literal('host'), Type.Literal('remote')]),
+  kind: Type.Union([Type.Literal('host'), Type.Literal('remote'), Type.Literal('api')]),
   name: Name,
   title: Type.String(),
   /** Semver. */
@@ -189,6 +204,8 @@ export const ReleaseDescriptorSchema = Type.Object({
   provides: Type.Optional(Exports),
   /** Budgets of the team; default ones apply for the rest. */
   budgets: Type.Optional(SizeBudgetsSchema),
+  /** API only: what it offers and needs. No page contains it. */
+  api: Type.Optional(ApiPartsSchema),
   // Each entry is compared with each other one: their numbers are limited before.
   routes: Type.Array(ReleaseRouteSchema, { maxItems: 500 }),
   windows: Type.Array(ReleaseWindowSchema, { maxItems: 500 }),

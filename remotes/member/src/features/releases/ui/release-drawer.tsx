@@ -20,6 +20,9 @@ interface ReleaseDrawerProps {
   readonly onGone: () => void;
 }
 
+/** All pages share it: it has no canary, and browsers report nothing of it. */
+const API = 'api';
+
 /** One name of the channel with its figures, and what can be done with it. */
 export function ReleaseDrawer(props: ReleaseDrawerProps) {
   const { board, release, onGone } = props;
@@ -27,6 +30,12 @@ export function ReleaseDrawer(props: ReleaseDrawerProps) {
   const [action, setAction] = useState<ChangeAction>();
   if (!open) return null;
   const { canary, former, takenBack } = release;
+  const isApi = release.name === API;
+  const canaryDetails: [string, string][] = [
+    ['先行公開', canaryLabel(release)],
+    ['先行公開の開始', canary ? timeLabel(canary.since) : ''],
+  ];
+  const takenBackDetail: [string, string] = ['取り下げた版', takenBack.join('、')];
   return (
     <>
       <EditorDrawer
@@ -42,19 +51,22 @@ export function ReleaseDrawer(props: ReleaseDrawerProps) {
             details={[
               ['名前', release.name],
               ['公開中', release.live],
-              ['先行公開', canaryLabel(release)],
-              ['先行公開の開始', canary ? timeLabel(canary.since) : ''],
+              ...(isApi ? [] : canaryDetails),
               ['以前の版', former.join('、')],
-              ['取り下げた版', takenBack.join('、')],
+              ...(isApi ? [] : [takenBackDetail]),
             ]}
           />
           <ChangeButtons release={release} onChoose={setAction} />
           <Note>{keyNotice(board.key) || lacksNotice(release)}</Note>
-          <Title level={3}>この24時間の報告</Title>
-          <Figures release={release} />
-          <Note>
-            時間は75パーセンタイルです。「最初の表示」は、ページを開き始めてから最初の画面が表示されるまでです。
-          </Note>
+          {!isApi && (
+            <>
+              <Title level={3}>この24時間の報告</Title>
+              <Figures release={release} />
+              <Note>
+                時間は75パーセンタイルです。「最初の表示」は、ページを開き始めてから最初の画面が表示されるまでです。
+              </Note>
+            </>
+          )}
         </Stack>
       </EditorDrawer>
       {action && <ChangeEditor {...props} action={action} onGone={() => setAction(undefined)} />}
@@ -62,8 +74,8 @@ export function ReleaseDrawer(props: ReleaseDrawerProps) {
   );
 }
 
-const lacksNotice = ({ may }: BoardRelease): string =>
-  may.canary && may.promote && may.rollback
+const lacksNotice = ({ name, may }: BoardRelease): string =>
+  (may.canary || name === API) && may.promote && may.rollback
     ? ''
     : '押せないボタンは、ゲートウェイの鍵にこの操作の権限がありません。';
 
@@ -77,9 +89,11 @@ function ChangeButtons({ release, onChoose }: ChangeButtonsProps) {
   const hasOther = published.some(({ version }) => version !== live);
   return (
     <Toolbar>
-      <Button disabled={!may.canary || !hasOther} onClick={() => onChoose('canary')}>
-        {canary ? '先行公開を変更' : '先行公開'}
-      </Button>
+      {release.name !== API && (
+        <Button disabled={!may.canary || !hasOther} onClick={() => onChoose('canary')}>
+          {canary ? '先行公開を変更' : '先行公開'}
+        </Button>
+      )}
       {canary && (
         <Button disabled={!may.canary} onClick={() => onChoose('canary-end')}>
           先行公開を終了

@@ -1,0 +1,61 @@
+import { type ChannelEntry, findIncompatibilities, type ReleaseDescriptor } from '@newsphoto/contract';
+import { valid } from 'semver';
+import type { ReleaseProblem } from './release-problem.ts';
+
+/** The name that every release of the API has, and no other. */
+export const API = 'api';
+
+/** Problems of a release of the API that do not depend on the channel. */
+export function apiPartProblems({ api, routes, windows, extensions = [] }: ReleaseDescriptor): ReleaseProblem[] {
+  const what =
+    api === undefined
+      ? 'it does not state what it offers'
+      : !valid(api.offers)
+        ? `it offers ${api.offers}, which is no version`
+        : api.requires > api.knows
+          ? `it requires migration ${api.requires} and knows ${api.knows}`
+          : routes.length + windows.length + extensions.length > 0
+            ? 'it declares screens'
+            : undefined;
+  if (what === undefined) return [];
+  const sentence = `${what}: build it with \`node deploy/api/make-release.mjs\``;
+  return [{ code: 'release/bad-api', sentence }];
+}
+
+/** Releases of a channel that need other calls than this API offers. */
+export function neededOfApi(
+  { name, version, api }: ReleaseDescriptor,
+  others: readonly ReleaseDescriptor[],
+): ReleaseProblem[] {
+  const offers = api?.offers ?? '';
+  return others
+    .filter((one) => one.kind !== 'api')
+    .filter(({ ranges }) => findIncompatibilities({ ranges: { api: ranges.api } }, { host: '', api: offers }).length > 0)
+    .map((one) => ({
+      code: 'channel/api-needed',
+      sentence: `${one.name}@${one.version} needs API ${one.ranges.api}, ${name}@${version} offers ${offers}: release ${one.name} for it first, roll ${one.name} back, or --force`,
+    }));
+}
+
+/** The schema that a former release of the API left may lack what this one uses (`-- requires` of a migration). */
+export function schemaProblems(
+  { name, version, api }: ReleaseDescriptor,
+  entry: ChannelEntry | undefined,
+): ReleaseProblem[] {
+  const [knows, required] = [api?.knows ?? 0, entry?.requires ?? 0];
+  if (required <= knows) return [];
+  const sentence = `the schema needs an API that knows migration ${fourDigits(required)}, ${name}@${version} knows ${fourDigits(knows)} and would not start: promote a newer one, or --force where no API with that migration has started`;
+  return [{ code: 'channel/schema-requires', sentence }];
+}
+
+/** Remembers what the schema requires from now on, whatever is live later. */
+export function withRequired(
+  entry: ChannelEntry,
+  { api }: ReleaseDescriptor,
+  before: ChannelEntry | undefined,
+): ChannelEntry {
+  const requires = Math.max(before?.requires ?? 0, api?.requires ?? 0);
+  return requires > 0 ? { ...entry, requires } : entry;
+}
+
+const fourDigits = (number: number) => String(number).padStart(4, '0');
