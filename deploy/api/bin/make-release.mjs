@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run api:release -- --version 1.4.0`: runs the built command, or explains that it is not built yet.
+// `RELEASE_VERSION=1.4.0 npm run api:release`: runs the built command, or explains that it is not built yet.
 import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/make-release.mjs', import.meta.url);

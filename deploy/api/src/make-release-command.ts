@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { API_VERSION, type ReleaseDescriptor } from '@newsphoto/contract';
 import { readMigrations, requiredNumber } from './db/migrate.ts';
 
@@ -10,9 +9,8 @@ import { readMigrations, requiredNumber } from './db/migrate.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MAP = '.map';
 
-const { values } = parseArgs({ options: { version: { type: 'string' } } });
 const own = readJson('package.json');
-const release = await describe(values.version ?? String(own.version));
+const release = await describe(process.env.RELEASE_VERSION || String(own.version));
 writeFileSync(join(root, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 console.log(`deploy/api/release.json: api@${release.version}, ${Object.keys(release.assets).length} files`);
 
@@ -38,9 +36,7 @@ async function describe(version: string): Promise<ReleaseDescriptor> {
         .map(([file, hash]) => [file, { ...hash, encodings: [] as const satisfies [] }]),
     ),
     maps: Object.fromEntries(
-      hashes
-        .filter(([file]) => file.endsWith(MAP))
-        .map(([file, hash]) => [file.slice(0, -MAP.length), hash]),
+      hashes.filter(([file]) => file.endsWith(MAP)).map(([file, hash]) => [file.slice(0, -MAP.length), hash]),
     ),
   };
 }

@@ -21,10 +21,9 @@ export { type OrderedChange, orderChange } from './cli/order-change.ts';
 // Receiving publications
 export { PUBLICATIONS_PATH } from './cli/publish-through.ts';
 export { type ReceivedPublication, receivePublication } from './cli/receive-publication.ts';
-
+export { isForInternalAlone, versionsOf, wayToCanary } from './domain/candidate-versions.ts';
 // Choosing releases: pure functions
 export { API } from './domain/check-api.ts';
-export { isForInternalAlone, versionsOf, wayToCanary } from './domain/candidate-versions.ts';
 export { type Cohort, type Cohorts, cohortOf, cohortsOf } from './domain/cohorts.ts';
 export { baseOf, composeTable } from './domain/compose-table.ts';
 export { type FailureContext, FailureCounts } from './domain/failure-counts.ts';

@@ -258,6 +258,7 @@ export {
 } from './release/load-report-schema.ts';
 export * from './release/pins.ts';
 export {
+  type ApiParts,
   type DeploymentDeclaration,
   DeploymentDeclarationSchema,
   type ReleaseDescriptor,

@@ -77,3 +77,18 @@ test('a yanked release stays for the tabs that run it, seven days from the yank,
   expect(versions(ENTRY, [], { '5.0.0': 8 })).toEqual(['4.0.0']);
   expect(versions(ENTRY, [change('rollback', 1, '9.0.0', '5.0.0')], { '9.0.0': 8 })).not.toContain('9.0.0');
 });
+
+test('the files of the API are given to no one', () => {
+  const state = {
+    ...{ schema: 1 as const, channel: 'production', revision: 2 },
+    releases: { api: { live: '1.1.0', fallback: '1.0.0' }, search: { live: '2.0.0' } },
+  };
+  const journal = [{ ...change('promote', 1, '1.0.0', '1.1.0'), name: 'api' }];
+  const served = servedReleases({
+    state,
+    yanked: { schema: 1, revision: 1, releases: {} },
+    journal,
+    now: NOW,
+  });
+  expect(served).toEqual([{ name: 'search', version: '2.0.0' }]);
+});

@@ -24,7 +24,10 @@ async function putUp(store: ReleaseStore, args: ChangeArguments): Promise<Answer
   const release = await soundRelease(store, args.target);
   const { name, version } = release;
   if (release.kind === 'api')
-    throw new ReleaseRefused('release/no-canary', 'all pages share the API: promote it, or try it on another channel');
+    throw new ReleaseRefused(
+      'release/no-canary',
+      'all pages share the API: promote it, or try it on another channel',
+    );
   const { percent } = args;
   const internal = args.stage === 'internal' ? ({ internal: true } as const) : {};
   return changeEntry(store, args, name, async (view) => {

@@ -45,11 +45,13 @@ export async function viewChannel(
   const api = apiOf(known, releaseOf(API, state.releases[API]?.live ?? ''));
   const solve: ChannelView['solve'] = (releases, without = yanked) =>
     solveReleases({ state: { ...state, releases }, releaseOf, apiVersion: api.version, yanked: without });
-  const live = Object.entries(state.releases).filter(([name]) => name !== API).flatMap(([name, { live: version, canary }]) => [
-    ...[releaseOf(name, version), canary && releaseOf(name, canary.version)].filter(
-      (one) => one !== undefined,
-    ),
-  ]);
+  const live = Object.entries(state.releases)
+    .filter(([name]) => name !== API)
+    .flatMap(([name, { live: version, canary }]) => [
+      ...[releaseOf(name, version), canary && releaseOf(name, canary.version)].filter(
+        (one) => one !== undefined,
+      ),
+    ]);
   return { state, yanked, releaseOf, live, api, solve };
 }
 

@@ -56,7 +56,7 @@ the release itself (release/…).
       OPTION.api,
       OPTION.key,
     ],
-    usage: 'check <dist directory> [--channels LIST] [--browser]',
+    usage: 'check <dist directory>|<name>@<version> [--channels LIST] [--browser]',
     summary: 'whether a build could be published and promoted, in every channel; writes nothing',
     details: `For the pipeline of a team: the rules of \`publish\` and \`promote\` against each channel of the store, its modules
 loaded with each live host, and, with --key, the rights of the key. One line for each channel, the problems with their codes
@@ -64,6 +64,7 @@ below it; deprecated exports and extension points that the build uses are named,
 channel would refuse it.
 
   npm run release -- check remotes/search/dist
+  npm run release -- check api@1.4.0 --channels production
   release check dist --channels production --key ~/.release/search.pem --json`,
   },
   canary: {

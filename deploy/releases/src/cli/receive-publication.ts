@@ -52,7 +52,10 @@ export async function receivePublication(
   await store.publishers.requirePublication(release, publication);
   const id = `${release.name}@${release.version}`;
   const view = await viewChannel(store, channel, { version: apiVersion, source: 'deployed' });
-  const problems = [...problemsOfRelease(release), ...problemsOnChannel(release, view.live, view.api.version)];
+  const problems = [
+    ...problemsOfRelease(release),
+    ...problemsOnChannel(release, view.live, view.api.version),
+  ];
   refuseOn(id, problems, false);
   requireFiles([DESCRIPTOR_FILE, ...filesOf(release)], files);
   onAuthorised();

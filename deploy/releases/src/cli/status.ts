@@ -61,7 +61,9 @@ function entryLine(
 ): string {
   const notes = [
     ...(yanked.has(`${name}@${entry.live}`) ? ['yanked'] : []),
-    ...(served === entry.live || name === API ? [] : [served ? `visitors get ${served}` : 'visitors get none']),
+    ...(served === entry.live || name === API
+      ? []
+      : [served ? `visitors get ${served}` : 'visitors get none']),
     ...(entry.canary ? [`canary ${entry.canary.version} for ${audienceText(entry.canary)}`] : []),
     ...(entry.takenBack ? [`taken back: ${entry.takenBack.join(', ')}`] : []),
     ...(entry.fallback ? [`before: ${formerVersions(entry).join(', ')}`] : []),

@@ -6,7 +6,12 @@ import type { ReleaseProblem } from './release-problem.ts';
 export const API = 'api';
 
 /** Problems of a release of the API that do not depend on the channel. */
-export function apiPartProblems({ api, routes, windows, extensions = [] }: ReleaseDescriptor): ReleaseProblem[] {
+export function apiPartProblems({
+  api,
+  routes,
+  windows,
+  extensions = [],
+}: ReleaseDescriptor): ReleaseProblem[] {
   const what =
     api === undefined
       ? 'it does not state what it offers'
@@ -18,7 +23,7 @@ export function apiPartProblems({ api, routes, windows, extensions = [] }: Relea
             ? 'it declares screens'
             : undefined;
   if (what === undefined) return [];
-  const sentence = `${what}: build it with \`node deploy/api/make-release.mjs\``;
+  const sentence = `${what}: build the API, then \`npm run api:release\``;
   return [{ code: 'release/bad-api', sentence }];
 }
 
@@ -30,7 +35,10 @@ export function neededOfApi(
   const offers = api?.offers ?? '';
   return others
     .filter((one) => one.kind !== 'api')
-    .filter(({ ranges }) => findIncompatibilities({ ranges: { api: ranges.api } }, { host: '', api: offers }).length > 0)
+    .filter(
+      ({ ranges }) =>
+        findIncompatibilities({ ranges: { api: ranges.api } }, { host: '', api: offers }).length > 0,
+    )
     .map((one) => ({
       code: 'channel/api-needed',
       sentence: `${one.name}@${one.version} needs API ${one.ranges.api}, ${name}@${version} offers ${offers}: release ${one.name} for it first, roll ${one.name} back, or --force`,

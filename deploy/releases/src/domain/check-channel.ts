@@ -5,8 +5,8 @@ import {
   overlapOf,
   type ReleaseDescriptor,
 } from '@newsphoto/contract';
-import { neededOfApi } from './check-api.ts';
 import { major, valid } from 'semver';
+import { neededOfApi } from './check-api.ts';
 import { extensionConflicts } from './check-extensions.ts';
 import { incompatibilitySentence } from './incompatibility-sentence.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';

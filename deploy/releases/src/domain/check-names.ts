@@ -1,6 +1,6 @@
 import { declaredModules, type ReleaseDescriptor } from '@newsphoto/contract';
-import { API } from './check-api.ts';
 import { parse, validRange } from 'semver';
+import { API } from './check-api.ts';
 import type { ProblemCode, ReleaseProblem } from './release-problem.ts';
 import { HOST } from './solve-releases.ts';
 

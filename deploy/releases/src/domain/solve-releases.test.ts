@@ -207,6 +207,17 @@ describe('canaries and pins', () => {
   });
 });
 
+test('180. the API is part of no page, also where it is pinned', () => {
+  const api = (version: string) => makeDescriptor({ kind: 'api', name: 'api', version, routes: [] });
+  const solved = solve(
+    [host(), api('1.0.0'), api('1.1.0')],
+    { ...HOST_LIVE, api: { live: '1.0.0' } },
+    { pins: { api: '1.1.0' } },
+  );
+  expect(solved).toMatchObject({ remotes: [], fallbacks: [], leftOut: [] });
+  expect(solved?.refusedPins).toMatchObject([{ name: 'api', version: '1.1.0', code: 'unknown' }]);
+});
+
 test('25. the choice depends on nothing else, and is always one that fits', () => {
   const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '2.0.0');
   const release = fc.record({ version, range: fc.constantFrom('^1.0.0', '^2.0.0') });

@@ -6,8 +6,8 @@ import {
   type ReleaseDescriptor,
   type ReleaseEnvironment,
 } from '@newsphoto/contract';
-import { API } from './check-api.ts';
 import { formerVersions, wayToCanary } from './candidate-versions.ts';
+import { API } from './check-api.ts';
 import { incompatibilitySentence } from './incompatibility-sentence.ts';
 
 export const HOST = 'host';

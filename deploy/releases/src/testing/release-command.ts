@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { ReleaseDescriptor } from '@newsphoto/contract';
+import type { ApiParts, ReleaseDescriptor } from '@newsphoto/contract';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { runRelease } from '../cli/run-release.ts';
 import { writeBuild } from '../testing.ts';
@@ -54,3 +54,9 @@ export function releaseCommand(addressOf: () => string) {
   const channel = async () => (await openReleaseStore(addressOf())).channel('production');
   return { runCommand, runJson, build, publish, goLive, channel };
 }
+
+/** A release of the API that offers this version of the calls. */
+export const makeApi = (version: string, api: Partial<ApiParts> = {}): Partial<ReleaseDescriptor> => ({
+  ...{ kind: 'api', name: 'api', version, container: '', routes: [], title: 'API' },
+  api: { offers: '1.3.0', knows: 91, requires: 0, flags: [], packages: {}, ...api },
+});
