@@ -31,7 +31,7 @@ const packed = {
   })),
   ...(await packIn('deploy/api', {
     libraries: [
-      ...['fastify', '@fastify/cookie', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'],
+      ...['fastify', '@fastify/cookie', '@fastify/rate-limit', '@fastify/swagger'],
       ...['pg', 'nodemailer', 'prom-client', 'iconv-lite'],
     ],
     forNode: true,

@@ -1,3 +1,5 @@
+import type { ExportDraft, MediaFile, MediaRange, MediaReader } from './media-objects.ts';
+
 /** Keys of files that are about to be stored for one owner. */
 export interface IntendedFiles {
   /** What will reference them; absent: the content with this hash. */
@@ -16,26 +18,30 @@ export interface OpenIntent extends IntendedFiles {
 }
 
 /**
- * Files of the archive. Originals are stored unchanged; renditions have unguessable keys `<class>/<32 hex digits>/<file>` and
- * are served by /media.
+ * Files of the archive, wherever they are: no caller gets a path that outlives its use. Originals are stored unchanged; renditions have
+ * unguessable keys `<class>/<32 hex digits>/<file>` and are served by /media. A missing file rejects with `ENOENT`.
  */
 export interface MediaStore {
-  /** Stores a file under a key permanently: when it resolves, the bytes are on disk. */
+  /** Stores a file under a key permanently. A key has the same bytes for ever: others are refused (MediaConflict). */
   putOriginal(key: string, fromFile: string): Promise<void>;
-  /** Path of an original, for reading. */
-  originalFile(key: string): string;
   /** Runs `use` with a file of an original, which it only reads and must not use after it has ended. */
   withOriginal<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  openOriginal(key: string, range?: MediaRange): Promise<MediaFile>;
+  originalReader(key: string): Promise<MediaReader>;
   putRendition(key: string, bytes: Uint8Array): Promise<void>;
   copyRendition(key: string, fromFile: string): Promise<void>;
+  withRendition<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  openRendition(key: string, range?: MediaRange): Promise<MediaFile>;
+  hasRendition(key: string): Promise<boolean>;
   /** Directory of files that users are sending, named by their ids; they are no part of the archive yet. */
   readonly uploadsDirectory: string;
-  /** Directory that /media serves. */
-  readonly renditionsDirectory: string;
   /** Writes a temporary file for download: `write` gets the path; it appears complete or not at all. */
   putExport(key: string, write: (path: string) => Promise<void>): Promise<void>;
-  /** Path of such a file, for reading. */
-  exportFile(key: string): string;
+  /** A file on this machine that becomes such a file. */
+  exportDraft(key: string): ExportDraft;
+  openExport(key: string, range?: MediaRange): Promise<MediaFile>;
+  exportReader(key: string): Promise<MediaReader>;
+  /** Its draft as well. */
   removeExport(key: string): Promise<void>;
   removeOriginal(key: string): Promise<void>;
   /** Removes originals, but for those that are being stored again at this moment, or were since. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { MediaStore } from '../media-store/media-store.ts';
+import type { FileMediaStore } from '../media-store/file-media-store.ts';
 import { ingestFolder } from '../modules/ingest/ingest-folder.ts';
 import { sweepOrphans } from '../modules/ingest/sweep-orphans.ts';
 import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
@@ -29,7 +29,7 @@ export interface PhotographWork {
 }
 
 export function photographWork(
-  deps: { readonly db: Database; readonly media: MediaStore; readonly pictureDecoder: PictureDecoder },
+  deps: { readonly db: Database; readonly media: FileMediaStore; readonly pictureDecoder: PictureDecoder },
   folder: string,
 ): PhotographWork {
   const { db, media } = deps;

@@ -6,8 +6,7 @@ import type { ApiServer } from '../api-server.ts';
 import type { AppDependencies } from '../api-services.ts';
 import { buildApp } from '../app.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { createFileMediaStore } from '../media-store/file-media-store.ts';
-import type { MediaStore } from '../media-store/media-store.ts';
+import { createFileMediaStore, type FileMediaStore } from '../media-store/file-media-store.ts';
 import { readCommonPasswords } from '../modules/auth/common-passwords.ts';
 import { createPostalCodes, LOADED_TOWNS } from '../modules/postal-codes/postal-codes.service.ts';
 import { secretBoxOf } from '../sealed/secret-box.ts';
@@ -41,7 +40,7 @@ export interface TestClock {
 export interface TestApp {
   readonly app: ApiServer;
   readonly opened: OpenDatabase;
-  readonly media: MediaStore;
+  readonly media: FileMediaStore;
   readonly clock: TestClock;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
+import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordChange } from '../changes/record-change.ts';
 import type { PictureDecoder } from '../renditions/picture-decoder.ts';
@@ -54,8 +54,13 @@ async function hashOf(
   { content_id, unmarked_small_key, thumb_small_key }: Awaited<ReturnType<typeof findUnhashed>>[number],
 ): Promise<PictureHash> {
   const key = unmarked_small_key || thumb_small_key;
-  const hash = key === '' ? undefined : await pictureDecoder.hash(join(media.renditionsDirectory, key));
+  if (key === '') return { contentId: content_id, hash: undefined };
+  const hash = await media.withRendition(key, (path) => pictureDecoder.hash(path)).catch(ignoreMissing);
   return { contentId: content_id, hash };
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isSystemError(error, 'ENOENT')) throw error;
 }
 
 const save = (db: Database, hashes: readonly PictureHash[]): Promise<void> =>

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { KEY_NAMES, type MediaKeys } from '../media/media-keys.ts';
@@ -11,7 +10,7 @@ export async function copyPictures(media: MediaStore, from: MediaKeys, to: Media
 async function copyPicture(media: MediaStore, from: string, to: string): Promise<void> {
   if (from === '') return;
   try {
-    await media.copyRendition(to, join(media.renditionsDirectory, from));
+    await media.withRendition(from, (path) => media.copyRendition(to, path));
   } catch (error) {
     // A missing picture must not prevent copying the others: it stays missing under its new key.
     if (!isSystemError(error, 'ENOENT')) throw error;

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import type { ApiServer } from '../../api-server.ts';
 import type { Database } from '../../db/database.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { inSearchTurn } from '../../plugins/search-turns.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
@@ -47,12 +46,13 @@ export function csvRoutes(app: ApiServer, { csv, jobs, db, media, now }: CsvPart
     async ({ params: { jobId }, actor: { userId } }, _request, reply) => {
       const found = await findFile(db, { jobId, userId, now: now() });
       if (!found?.finished_at) throw new ApiError('csv/unknown-file');
-      const path = media.exportFile(found.export_id);
-      await access(path).catch(() => {
-        throw new ApiError('csv/unknown-file');
-      });
+      const file = await media.openExport(found.export_id).catch(refuseMissing);
       reply.header('content-disposition', csvDisposition(found.finished_at)).type(csvType(found.encoding));
-      return createReadStream(path);
+      return file.stream;
     },
   );
+}
+
+function refuseMissing(error: unknown): never {
+  throw isSystemError(error, 'ENOENT') ? new ApiError('csv/unknown-file') : error;
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { formatDate, tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
@@ -27,7 +26,7 @@ export interface SheetFile {
 
 interface SheetDeps {
   readonly db: Database;
-  readonly media: Pick<MediaStore, 'renditionsDirectory'>;
+  readonly media: Pick<MediaStore, 'withRendition'>;
   /** Contents of one file: a reader opens it, and its pages are held until it is complete. */
   readonly most?: number;
 }
@@ -118,7 +117,7 @@ const findRows = ({ db, downloadId, after }: Reader, limit: number) =>
 async function pictureOf({ media }: SheetDeps, key: string): Promise<Buffer | undefined> {
   if (key === '') return undefined;
   try {
-    return await readFile(join(media.renditionsDirectory, key));
+    return await media.withRendition(key, (path) => readFile(path));
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;

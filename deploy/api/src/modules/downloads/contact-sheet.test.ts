@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { createFileMediaStore } from '../../media-store/file-media-store.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { smallPicture } from '../../testing/splice-files.ts';
@@ -52,10 +53,10 @@ test('a contact sheet has twelve contents on a page, with number, licence, headl
 
 test('the sheets of a download have its prepared files in order, several files of a limited number of contents each', async () => {
   const { db, close } = await freshDatabase();
-  const renditionsDirectory = await mkdtemp(join(tmpdir(), 'newsphoto-sheet-'));
+  const root = await mkdtemp(join(tmpdir(), 'newsphoto-sheet-'));
+  const media = createFileMediaStore(root);
   try {
-    await mkdir(join(renditionsDirectory, 'x'));
-    await writeFile(join(renditionsDirectory, 'x/a.jpg'), await smallPicture(48, 32).jpeg().toBuffer());
+    await media.putRendition('x/a.jpg', await smallPicture(48, 32).jpeg().toBuffer());
     const traits = ['x/a.jpg', '', 'x/missing.jpg', 'x/a.jpg'].map((unmarked_large_key, at) => ({
       ...{ unmarked_large_key, headline: `見出し${at}` },
     }));
@@ -85,12 +86,7 @@ test('the sheets of a download have its prepared files in order, several files o
       },
     };
     const sheets = [];
-    for await (const sheet of contactSheetFiles(
-      { db, media: { renditionsDirectory }, most: 2 },
-      download,
-      parts,
-    ))
-      sheets.push(sheet);
+    for await (const sheet of contactSheetFiles({ db, media, most: 2 }, download, parts)) sheets.push(sheet);
     expect(sheets.map(({ name }) => name)).toEqual(['コンタクトシート_001.pdf', 'コンタクトシート_002.pdf']);
     const bytes = Buffer.concat(chunks);
     const texts: string[] = [];
@@ -106,14 +102,10 @@ test('the sheets of a download have its prepared files in order, several files o
     expect(texts[0]).toContain('コンタクトシート2026/11/252件');
     expect(texts.map((text) => text.match(/見出し\d/g))).toEqual([['見出し0', '見出し2'], ['見出し3']]);
     expect(texts[0]?.match(/画像なし/g)).toHaveLength(1);
-    const none = contactSheetFiles(
-      { db, media: { renditionsDirectory } },
-      { ...download, contact_sheet: false },
-      parts,
-    );
+    const none = contactSheetFiles({ db, media }, { ...download, contact_sheet: false }, parts);
     expect((await none.next()).done).toBe(true);
   } finally {
     await close();
-    await rm(renditionsDirectory, { recursive: true });
+    await rm(root, { recursive: true });
   }
 });

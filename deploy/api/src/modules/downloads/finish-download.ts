@@ -9,11 +9,11 @@ import { type DownloadRow, updateDownload } from './downloads.repository.ts';
 import { type LayoutEnd, placeFile } from './frozen-layout.ts';
 import { type Preparation, type PrepareJob, stepOf } from './preparation.ts';
 
-/** Adds what is made for the download, and freezes it as a whole. */
+/** Adds what is made for the download, and freezes it as a whole; false where it was cancelled. */
 export async function finishDownload(
   job: PrepareJob,
   { deps, download, parts, end: start }: Preparation & { readonly end: LayoutEnd },
-): Promise<void> {
+): Promise<boolean> {
   const made: PreparedFile[] = [];
   let end = start;
   for await (const file of madeFiles({ deps, download, parts })) {
@@ -21,8 +21,8 @@ export async function finishDownload(
     made.push({ ...placed.at, ...file, position: download.file_count + made.length, reason: '' });
     end = placed.end;
   }
-  await parts.sync();
-  await stepOf(job, download, async (transaction, row) => {
+  await parts.publish();
+  return stepOf(job, download, async (transaction, row) => {
     if (row.prepared_count === 0) {
       await updateDownload(transaction, row, { state: 'failed' });
       return;

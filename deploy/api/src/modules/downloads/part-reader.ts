@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { MediaReader } from '../../media-store/media-objects.ts';
 import type { ByteRange } from './byte-range.ts';
-import type { SentPart } from './sent-spans.ts';
+import type { SentPart, SpanFile } from './sent-spans.ts';
 
 /** What a buffer holds. */
 export interface SentBytes {
@@ -15,7 +15,7 @@ export class PartReader {
   private readonly end: number;
   private at: number;
   private part: SentPart | undefined;
-  private opened: { readonly path: string; readonly handle: FileHandle } | undefined;
+  private opened: { readonly name: string; readonly reader: MediaReader } | undefined;
 
   constructor(parts: AsyncIterator<SentPart>, { from, to }: ByteRange) {
     this.parts = parts;
@@ -41,7 +41,7 @@ export class PartReader {
 
   async close(): Promise<void> {
     await this.parts.return?.();
-    await this.opened?.handle.close();
+    await this.opened?.reader.close();
     this.opened = undefined;
   }
 
@@ -62,21 +62,16 @@ export class PartReader {
       span.bytes.copy(into, 0, skipped, skipped + into.length);
       return;
     }
-    const handle = await this.handleOf(span.path);
-    for (let done = 0; done < into.length; ) {
-      const position = span.from + skipped + done;
-      const { bytesRead } = await handle.read(into, done, into.length - done, position);
-      if (bytesRead === 0) throw new Error('a stored file is shorter than it was');
-      done += bytesRead;
-    }
+    const reader = await this.readerOf(span.file);
+    await reader.read(into, span.from + skipped, Math.min(span.to, span.from + this.end - at));
   }
 
-  private async handleOf(path: string): Promise<FileHandle> {
-    if (this.opened?.path === path) return this.opened.handle;
-    await this.opened?.handle.close();
+  private async readerOf({ name, open }: SpanFile): Promise<MediaReader> {
+    if (this.opened?.name === name) return this.opened.reader;
+    await this.opened?.reader.close();
     this.opened = undefined;
-    const handle = await open(path, 'r');
-    this.opened = { path, handle };
-    return handle;
+    const reader = await open();
+    this.opened = { name, reader };
+    return reader;
   }
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ExportDraft } from '../../media-store/media-objects.ts';
 
 /** Name of the file with what was made for a download: metadata of copies, rendered sizes, captions. */
 export const partsKey = (downloadId: string): string => `${downloadId}.parts`;
@@ -15,11 +16,14 @@ export interface PartsFile {
   appendFrom(path: string, from: number, to: number): Promise<void>;
   /** Resolves when everything is on disk: then rows may refer to it. */
   sync(): Promise<void>;
+  /** The same, and it is the export of the download. */
+  publish(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** @param valid bytes that rows refer to; what a killed job wrote behind them is written again */
-export function openPartsFile(path: string, valid: number): PartsFile {
+export function openPartsFile(draft: ExportDraft, valid: number): PartsFile {
+  const { path } = draft;
   let file: FileHandle | undefined;
   let [size, synced] = [valid, valid];
   const opened = async (): Promise<FileHandle> => {
@@ -36,6 +40,11 @@ export function openPartsFile(path: string, valid: number): PartsFile {
       done += bytesWritten;
       size += bytesWritten;
     }
+  };
+  const sync = async (): Promise<void> => {
+    if (synced === size) return;
+    await file?.sync();
+    synced = size;
   };
   return {
     get size() {
@@ -56,10 +65,10 @@ export function openPartsFile(path: string, valid: number): PartsFile {
         await other.close();
       }
     },
-    async sync() {
-      if (synced === size) return;
-      await file?.sync();
-      synced = size;
+    sync,
+    async publish() {
+      await sync();
+      if (size > 0) await draft.publish();
     },
     close: async () => file?.close(),
   };

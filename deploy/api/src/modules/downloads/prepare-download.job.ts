@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { CopyLicensor } from '../../splice/copy-metadata.ts';
 import { type Rewriter, readRewriter } from '../anonymisations/rewriter.service.ts';
 import { currentIssuer } from '../documents/issuer.service.ts';
@@ -31,17 +32,18 @@ export function prepareDownloadJob(deps: PrepareDeps): HandledJob {
     async run(job) {
       const download = await findDownload(deps.db, job.payload.downloadId);
       if (download?.state !== 'preparing') return null;
-      const path = deps.media.exportFile(partsKey(download.download_id));
-      const parts = openPartsFile(path, download.parts_bytes);
+      const draft = deps.media.exportDraft(partsKey(download.download_id));
+      const parts = openPartsFile(draft, download.parts_bytes);
       const licensor = await findLicensor(deps.db);
       const names = await readRewriter(deps.db);
       try {
         const preparation = { deps, download, parts };
         const end = await freezeAll(job, { ...preparation, licensor, names });
-        if (end) await finishDownload(job, { ...preparation, end });
+        const isReady = end && (await finishDownload(job, { ...preparation, end }));
+        if (isReady) await draft.discard();
       } finally {
         await parts.close();
-        await deps.media.removeExport(renderedKey(download.download_id));
+        await rm(renderedPathOf(deps, download), { force: true });
       }
       return null;
     },
@@ -65,7 +67,9 @@ async function findLicensor(db: PrepareDeps['db']): Promise<CopyLicensor | undef
   return issuer && { name: issuer.name, phone: issuer.phone };
 }
 
-const renderedKey = (downloadId: string): string => `${downloadId}.rendered`;
+/** A file that never becomes an export. */
+const renderedPathOf = ({ media }: PrepareDeps, { download_id }: Preparation['download']): string =>
+  media.exportDraft(`${download_id}.rendered`).path;
 
 /** The end of the last file; undefined where the download was cancelled. */
 async function freezeAll(job: PrepareJob, preparation: Freezing): Promise<LayoutEnd | undefined> {
@@ -91,7 +95,7 @@ async function freezePage(
   { deps, download, parts, licensor, names, end: start, nameOf }: PageInput,
 ): Promise<{ readonly files: readonly PreparedFile[]; readonly end: LayoutEnd }> {
   const files: PreparedFile[] = [];
-  const renderedPath = deps.media.exportFile(renderedKey(download.download_id));
+  const renderedPath = renderedPathOf(deps, download);
   const { media, pictureDecoder } = deps;
   const freezing = { media, pictureDecoder, parts, licensor, names, renderedPath };
   let end = start;

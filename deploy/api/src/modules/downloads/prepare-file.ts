@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { DownloadReason } from '@newsphoto/contract';
 import { safeExtension } from '@newsphoto/domain/downloads';
 import type { StoredPiece } from '../../db/download-tables.ts';
+import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import type { CopyLicensor } from '../../splice/copy-metadata.ts';
 import type { Piece } from '../../splice/original.ts';
@@ -50,12 +51,10 @@ export async function freezeFile(
   // The stored file of a text has the anonymised name.
   const isRewritten = row.is_anonymised === true && row.content_type === TEXT_TYPE;
   if (row.choice.format === 'text' || isRewritten) return freezeText(deps, row);
-  const path = deps.media.originalFile(row.original_key);
-  if (!isRendered(row)) {
-    const frozen = await freezePieces(deps, row, { path, mimeType: row.mime_type ?? '', isOriginal: true });
-    if (frozen && row.is_anonymised && (await isNamed(deps, path, frozen))) return 'anonymised';
-    return frozen ? { ...frozen, extension: safeExtension(row.file_name ?? '') } : 'missing';
-  }
+  if (!isRendered(row))
+    return deps.media
+      .withOriginal(row.original_key, (path) => freezeOriginal(deps, row, path))
+      .catch(missing);
   const { mimeType, extension } = renderedType(row);
   const problem = await deps.media.withOriginal(row.poster_key || row.original_key, (picture) =>
     deps.pictureDecoder.copy(picture, {
@@ -69,6 +68,21 @@ export async function freezeFile(
   const rendered = { path: deps.renderedPath, mimeType, isOriginal: false };
   const frozen = await freezePieces(deps, row, rendered);
   return frozen ? { ...frozen, extension } : 'unreadable';
+}
+
+async function freezeOriginal(
+  deps: FreezeDeps,
+  row: PendingFileRow,
+  path: string,
+): Promise<FrozenFile | DownloadReason> {
+  const frozen = await freezePieces(deps, row, { path, mimeType: row.mime_type ?? '', isOriginal: true });
+  if (frozen && row.is_anonymised && (await isNamed(deps, path, frozen))) return 'anonymised';
+  return frozen ? { ...frozen, extension: safeExtension(row.file_name ?? '') } : 'missing';
+}
+
+function missing(error: unknown): DownloadReason {
+  if (isSystemError(error, 'ENOENT')) return 'missing';
+  throw error;
 }
 
 /** What of the stored file is delivered; the details that were written into it are rewritten. */

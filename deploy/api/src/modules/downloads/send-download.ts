@@ -16,6 +16,9 @@ export type SendDeps = Pick<ApiServices, 'db' | 'media' | 'now'> & {
   readonly logOf: DeliveryRecorder;
 };
 
+/** nginx reads them. */
+const NONE = Buffer.alloc(0);
+
 /** As long as between two checks of running transfers. */
 const CHECKED_MS = 1_000;
 
@@ -37,7 +40,7 @@ export async function handOver(
 ): Promise<FastifyReply> {
   const { request, reply, download, sent, file, path } = input;
   const log = deps.logOf(download, request.ip);
-  const part = { at: 0, length: download.length, span: { path, from: 0, to: download.length }, file };
+  const part = { at: 0, length: download.length, span: { bytes: NONE }, file };
   const isComplete = sent.to === download.length;
   log.note({ bytes: sent.to - sent.from, parts: [{ part: { ...part, isEnd: true }, isComplete }] });
   await log.close();

@@ -1,5 +1,6 @@
 import { tokyoDateTime } from '@newsphoto/domain';
 import type { Database } from '../../db/database.ts';
+import type { MediaReader } from '../../media-store/media-objects.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { dosTime } from '../../zip/zip-entry.ts';
 import { centralHeader, endRecords, localHeader } from '../../zip/zip-headers.ts';
@@ -8,10 +9,16 @@ import { findCentral, findPrepared, type SentFileRow } from './download-files.re
 import type { DownloadRow } from './downloads.repository.ts';
 import { partsKey } from './parts-file.ts';
 
+/** A stored file; two with the same name are the same. */
+export interface SpanFile {
+  readonly name: string;
+  readonly open: () => Promise<MediaReader>;
+}
+
 /** Consecutive bytes of what is sent: of memory, or of a stored file. */
 export type Span =
   | { readonly bytes: Buffer }
-  | { readonly path: string; readonly from: number; readonly to: number };
+  | { readonly file: SpanFile; readonly from: number; readonly to: number };
 
 export interface SentPart {
   readonly at: number;
@@ -69,17 +76,21 @@ function* partsOf({ download, media }: SpanSource, file: SentFileRow): Generator
     yield { at, length: header.length, span: { bytes: header }, ...ended };
     at += header.length;
   }
+  const partsName = partsKey(download.download_id);
+  const made = { name: partsName, open: () => media.exportReader(partsName) };
   const pieces = file.pieces.filter(([, from, to]) => to > from);
   for (const [index, [store, from, to]] of pieces.entries()) {
-    const path =
-      store === 'o'
-        ? media.originalFile(file.original_key ?? '')
-        : media.exportFile(partsKey(download.download_id));
+    const stored = store === 'o' ? originalOf(media, file.original_key ?? '') : made;
     const isEnd = index === pieces.length - 1;
-    yield { at, length: to - from, span: { path, from, to }, file, isEnd };
+    yield { at, length: to - from, span: { file: stored, from, to }, file, isEnd };
     at += to - from;
   }
 }
+
+const originalOf = (media: MediaStore, key: string): SpanFile => ({
+  name: `originals/${key}`,
+  open: () => media.originalReader(key),
+});
 
 async function* directoryFrom(
   { db, download }: SpanSource,

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DownloadReason } from '@newsphoto/contract';
 import { sql } from 'kysely';
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
 import type { StoredPiece } from '../../db/download-tables.ts';
+import type { MediaReader } from '../../media-store/media-objects.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
 import { recordOne } from './delivery-log.ts';
 import { type DownloadRow, lockDownload, updateDownload } from './downloads.repository.ts';
@@ -89,21 +89,21 @@ async function* chunksOf(
       skipped -= to - from;
       continue;
     }
-    const path = store === 'o' ? media.originalFile(original_key) : media.exportFile(partsKey(downloadId));
-    yield* rangeOf(path, from + skipped, to);
+    const reader = await (store === 'o'
+      ? media.originalReader(original_key)
+      : media.exportReader(partsKey(downloadId)));
+    yield* rangeOf(reader, from + skipped, to);
     skipped = 0;
   }
 }
 
-async function* rangeOf(path: string, from: number, to: number): AsyncGenerator<Buffer> {
-  const file = await open(path, 'r');
+async function* rangeOf(file: MediaReader, from: number, to: number): AsyncGenerator<Buffer> {
   try {
     for (let at = from; at < to; ) {
       const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - at));
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
-      if (bytesRead === 0) throw new Error('a stored file is shorter than it was');
-      yield buffer.subarray(0, bytesRead);
-      at += bytesRead;
+      await file.read(buffer, at, to);
+      yield buffer;
+      at += buffer.length;
     }
   } finally {
     await file.close();

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { INQUIRY_FILES } from '@newsphoto/domain/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInternal } from '../../access/actor.ts';
@@ -112,7 +111,12 @@ export function inquiryTemplateRoutes(app: ApiServer, templates: InquiryTemplate
   );
 }
 
-function sendFile(reply: FastifyReply, media: MediaStore, { name, type, bytes, key }: StoredInquiryFile) {
+async function sendFile(
+  reply: FastifyReply,
+  media: MediaStore,
+  { name, type, bytes, key }: StoredInquiryFile,
+) {
+  const { stream } = await media.openOriginal(key);
   const extension = key.slice(key.lastIndexOf('.'));
   reply
     .header(
@@ -124,5 +128,5 @@ function sendFile(reply: FastifyReply, media: MediaStore, { name, type, bytes, k
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-length', bytes)
     .type(type);
-  return createReadStream(media.originalFile(key));
+  return stream;
 }

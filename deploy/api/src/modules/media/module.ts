@@ -7,8 +7,7 @@ export const mediaModule: ApiModule = {
     api((scope, { mediaPass }) => mediaPassRoutes(scope, mediaPass)),
     {
       prefix: '/media',
-      register: (scope, { mediaPass, media, now }) =>
-        mediaRoutes(scope, { mediaPass, directory: media.renditionsDirectory, now }),
+      register: (scope, { mediaPass, media, now }) => mediaRoutes(scope, { mediaPass, media, now }),
     },
   ],
   jobs: { declined: 'every call is answered at once' },

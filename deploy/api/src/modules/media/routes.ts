@@ -1,11 +1,12 @@
-import fastifyStatic from '@fastify/static';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
 import { MEDIA_CLASSES } from './media-classes.ts';
 import type { MediaHolders } from './media-holders.ts';
 import { type MediaPass, RENEW_AFTER_S } from './media-pass.ts';
+import { sendRendition } from './send-rendition.ts';
 
 /** Pictures of one address in a minute: fast paging requests some hundred in a second, and a newsroom shares its address. */
 const PICTURES = { rateLimit: { max: 60_000, timeWindow: '1 minute' } } as const;
@@ -40,14 +41,12 @@ export function mediaPassRoutes(app: ApiServer, mediaPass: MediaPass): void {
 
 interface MediaRouteOptions {
   readonly mediaPass: MediaPass;
-  /** Directory of the renditions. */
-  readonly directory: string;
+  readonly media: MediaStore;
   readonly now: () => Date;
 }
 
 /** Files, below /media, for holders of a pass or of a signed address. */
-export function mediaRoutes(app: ApiServer, { mediaPass, directory, now }: MediaRouteOptions): void {
-  app.register(fastifyStatic, { root: directory, serve: false, acceptRanges: true });
+export function mediaRoutes(app: ApiServer, { mediaPass, media, now }: MediaRouteOptions): void {
   app.get(
     '/cookie',
     { schema: { querystring: RedeemQuerySchema }, config: { access: 'anybody' } },
@@ -71,7 +70,7 @@ export function mediaRoutes(app: ApiServer, { mediaPass, directory, now }: Media
       if (!until) throw new ApiError('access/forbidden');
       reply.header('cache-control', cacheControl(until, now()));
       if (until !== 'public') reply.header('vary', 'Cookie');
-      return reply.sendFile(path, { cacheControl: false });
+      return sendRendition(request, reply, { media, key: path });
     },
   );
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { REPORT_FILE_BYTES } from '@newsphoto/domain/forms';
 import type { FastifyReply } from 'fastify';
 import type { ApiServer } from '../../api-server.ts';
@@ -32,7 +31,12 @@ export function publicationReportRoutes(
   endpoint(app, 'POST /orders/:orderId/reports/:reportId/withdrawal', ({ params, actor }) =>
     reports.withdraw(actor, params.orderId, params.reportId),
   );
-  const send = (reply: FastifyReply, reportId: string, { name, type, bytes, key }: StoredReportFile) => {
+  const send = async (
+    reply: FastifyReply,
+    reportId: string,
+    { name, type, bytes, key }: StoredReportFile,
+  ) => {
+    const { stream } = await media.openOriginal(key);
     const extension = key.slice(key.lastIndexOf('.'));
     reply
       .header(
@@ -44,7 +48,7 @@ export function publicationReportRoutes(
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-length', bytes)
       .type(type);
-    return createReadStream(media.originalFile(key));
+    return stream;
   };
   endpoint(
     app,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -12,7 +13,7 @@ import { presentId } from '../contents/contents.presenter.ts';
 export type OriginalOf = (
   contentId: number,
   actor: Actor,
-) => Promise<{ readonly path: string; readonly mimeType: string }>;
+) => Promise<{ readonly stream: Readable; readonly mimeType: string }>;
 
 /** One entry in the trail for a user and an original in this time; browsers cache the file as long. */
 const VIEW_MS = 5 * 60_000;
@@ -29,11 +30,13 @@ export function createOriginals(db: Database, media: MediaStore, now: () => Date
       .where('state', '=', 'ready')
       .executeTakeFirst();
     if (!row || !hasShownOriginal(row)) throw new ApiError('content/unknown');
-    const path = media.originalFile(row.original_key);
-    if (row.is_anonymised && (await isNamedFile(db, path))) throw new ApiError('content/unknown');
+    const { original_key: key, mime_type: mimeType } = row;
+    if (row.is_anonymised && (await media.withOriginal(key, (path) => isNamedFile(db, path))))
+      throw new ApiError('content/unknown');
     const subject = presentId(contentId);
     if (throttle.pass(`${actorId} ${subject}`, now()) !== undefined)
       await recordAudit(db, { actorId, action: 'original-viewed', subject });
-    return { path, mimeType: row.mime_type };
+    const { stream } = await media.openOriginal(key);
+    return { stream, mimeType };
   };
 }

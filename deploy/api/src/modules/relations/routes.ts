@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Type } from 'typebox';
 import type { ApiServer } from '../../api-server.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -25,12 +24,12 @@ export function relationRoutes(app: ApiServer, { relations, history, original }:
     '/contents/:contentId/original',
     { schema: { params: ParamsSchema }, config: { access: 'internal' } },
     async (request, reply) => {
-      const { path, mimeType } = await original(Number(request.params.contentId), actorOf(request));
+      const { stream, mimeType } = await original(Number(request.params.contentId), actorOf(request));
       return reply
         .header('cache-control', 'private, max-age=300')
         .header('content-disposition', 'inline')
         .type(mimeType)
-        .send(createReadStream(path));
+        .send(stream);
     },
   );
 }

@@ -4,6 +4,7 @@ import { type EditValues, presetValues } from '@newsphoto/domain/desk';
 import type { Updateable } from 'kysely';
 import type { DatabaseTransaction } from '../../db/database.ts';
 import type { UploadFilesTable } from '../../db/upload-tables.ts';
+import { hashOfFile } from '../../media-store/hash-of-file.ts';
 import { putOnDesk } from '../arrivals/desk-items.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { recordChange } from '../changes/record-change.ts';
@@ -14,7 +15,6 @@ import { ingestEvery } from '../ingest/ingest-every.ts';
 import type { IngestDeps } from '../ingest/ingest-file.ts';
 import { refusalOfPath } from '../ingest/refusals.ts';
 import { duplicateOf } from './announce-files.service.ts';
-import { hashOfFile } from './hash-of-file.ts';
 import { reportDelay } from './report-delay.ts';
 import {
   changeFile,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { isSystemError } from '../errors/system-error.ts';
+import type { MediaObjects } from './media-objects.ts';
 import type { MediaStore, OpenIntent } from './media-store.ts';
-import type { PlaceFile } from './place-file.ts';
 import { isUnderWay, THIS_PROCESS } from './process-mark.ts';
 
 const NoteSchema = Type.Object({
@@ -21,12 +21,10 @@ const NoteSchema = Type.Object({
 });
 type Note = Static<typeof NoteSchema>;
 
-/** Notes of files that are about to be stored: one file each, in a separate directory. */
-export function createFileIntents(
-  directory: string,
-  place: PlaceFile,
+/** Notes of files that are about to be stored, beside them: every process sees those of all. */
+export function createIntents(
+  objects: MediaObjects,
 ): Pick<MediaStore, 'noteIntent' | 'settleIntent' | 'openIntents'> {
-  const fileOf = (id: string) => join(directory, `${id}.json`);
   return {
     async noteIntent({ owner, sha256, originalKeys, renditionFolders }) {
       const id = randomUUID();
@@ -35,29 +33,42 @@ export function createFileIntents(
         ...{ sha256, originalKeys: [...originalKeys], renditionFolders: [...renditionFolders] },
         ...{ ...THIS_PROCESS, notedAt: Date.now() },
       };
-      await place(fileOf(id), (fresh) => writeFile(fresh, JSON.stringify(note)));
+      await objects.put('intents', keyOf(id), Buffer.from(JSON.stringify(note)));
       return id;
     },
-    settleIntent: (id) => rm(fileOf(id), { force: true }),
+    settleIntent: (id) => objects.remove('intents', keyOf(id)),
     async openIntents() {
-      const names = await readdir(directory).catch(() => []);
-      const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
-      const intents = await Promise.all(ids.map((id) => readIntent(id, fileOf(id))));
+      const ids: string[] = [];
+      for await (const { key } of objects.list('intents'))
+        if (key.endsWith('.json')) ids.push(key.slice(0, -5));
+      const intents = await Promise.all(ids.map((id) => readIntent(objects, id)));
       return intents.filter((intent) => intent !== undefined);
     },
   };
 }
 
-async function readIntent(id: string, file: string): Promise<OpenIntent | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+const keyOf = (id: string): string => `${id}.json`;
+
+async function readIntent(objects: MediaObjects, id: string): Promise<OpenIntent | undefined> {
+  const text = await textOf(objects, keyOf(id));
   // Another process settled it meanwhile.
   if (text === undefined) return undefined;
   const note: unknown = JSON.parse(text);
-  if (!Value.Check(NoteSchema, note)) throw new Error(`${file} is no note of this archive`);
+  if (!Value.Check(NoteSchema, note)) throw new Error(`${keyOf(id)} is no note of this archive`);
   const { originalKey, originalKeys = originalKey ? [originalKey] : [] } = note;
   const { owner, sha256, renditionFolders } = note;
   return {
     ...{ id, sha256, originalKeys, renditionFolders, isUnderWay: isUnderWay(note, note.notedAt) },
     ...(owner && { owner }),
   };
+}
+
+async function textOf(objects: MediaObjects, key: string): Promise<string | undefined> {
+  try {
+    const { stream } = await objects.open('intents', key);
+    return (await buffer(stream)).toString();
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }
