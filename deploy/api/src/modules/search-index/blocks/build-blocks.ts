@@ -95,15 +95,15 @@ async function buildBlock(
     await takeTurn(db, { seconds: TURN_SECONDS, isOurs: true });
     for (const some of portions(postings)) await addPostings(db, generation, some);
   };
-  const words = [...signPostings(texts.signs), ...wordPostings(texts.words)];
-  completeLists.note(words);
-  await write(words);
-  for await (const postings of gramPostings(texts)) {
+  const noteAndWrite = async (postings: readonly Posting[]): Promise<void> => {
     completeLists.note(postings);
     await write(postings);
-  }
+  };
+  await noteAndWrite(signPostings(texts.signs));
+  for await (const postings of wordPostings(texts.words)) await noteAndWrite(postings);
+  for await (const postings of gramPostings(texts)) await noteAndWrite(postings);
   for await (const postings of lines.postings(completeLists)) await write(postings);
-  const stored = storeColumns(rows);
+  const stored = await storeColumns(rows);
   const collections = [...new Set(rows.map(({ contentType }) => collectionOf(contentType)))];
   const finished = {
     ...{ block, generation, replaces, horizon, collections },

@@ -67,7 +67,8 @@ export class BlockLines {
     yield Array.from(this.#values, ([token, docs]) => postingOf(token, Uint16Array.from(docs)));
     for (const [line, texts] of this.#texts) {
       const ofLine = (postings: readonly Posting[]) => postings.map((one) => lineOf(line, one, full));
-      yield ofLine([...signPostings(texts.signs), ...wordPostings(texts.words)]);
+      yield ofLine(signPostings(texts.signs));
+      for await (const postings of wordPostings(texts.words)) yield ofLine(postings);
       for await (const postings of gramPostings(texts)) yield ofLine(postings);
     }
   }
