@@ -54,8 +54,11 @@ function identity() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Starts the cached cluster with that number of records, and fills it if it is new. */
-export async function openCluster(records, collection = 'pictures') {
+/**
+ * Starts the cached cluster with that number of records, and fills it if it is new.
+ * @param {readonly string[]} more settings of the server, beside those of every run
+ */
+export async function openCluster(records, collection = 'pictures', more = []) {
   const directory = directoryOf(`${records}${collection === 'texts' ? '-with-texts' : ''}`);
   const who = identity();
   if (who.uid !== undefined) chownSync(directory, who.uid, who.gid);
@@ -81,7 +84,9 @@ export async function openCluster(records, collection = 'pictures') {
     () => false,
   );
   if (!isRunning) {
-    const options = [`-k ${directory}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
+    const options = [`-k ${directory}`, ...[...SETTINGS, ...more].map((setting) => `-c ${setting}`)].join(
+      ' ',
+    );
     // The server keeps its inherited outputs open: it must not inherit those of this process.
     execFileSync(
       join(BIN, 'pg_ctl'),
@@ -140,10 +145,14 @@ export async function coreSearch(url) {
   return openCoreSearch(url);
 }
 
-/** The 500 queries for that number of records, with what a scan of all records finds. */
-export async function questionsFor(records, collection = 'pictures') {
-  const file = join(directoryOf('questions'), `${collection === 'texts' ? 'texts-' : ''}${records}.json`);
-  const args = [join(BUILDS, 'questions.mjs'), String(records), file, collection];
+/**
+ * The 500 queries for that number of records, with what a scan of all records finds.
+ * @param {'scanned' | 'unscanned'} hits `unscanned` leaves the scan out
+ */
+export async function questionsFor(records, collection = 'pictures', hits = 'scanned') {
+  const name = `${collection === 'texts' ? 'texts-' : ''}${hits === 'scanned' ? '' : 'unscanned-'}${records}`;
+  const file = join(directoryOf('questions'), `${name}.json`);
+  const args = [join(BUILDS, 'questions.mjs'), String(records), file, collection, hits];
   if (!existsSync(file)) await run(process.execPath, args);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openPostgres } from '../../db/postgres.ts';
@@ -13,6 +14,8 @@ await migrate(opened.pool, await readMigrations(MIGRATIONS));
 // An archive in use has collected its suggestions; nothing else is to be at work beside what is measured.
 await opened.pool.query('truncate search_term_queue');
 const started = performance.now();
+const stalls = monitorEventLoopDelay({ resolution: 5 });
+stalls.enable();
 await leaveOtherRecipes(opened.db);
 const built = await buildBlocks(opened.db, { fewest: 1, say: (line) => console.log(line) });
 const { rows } = await opened.pool.query<{ blocks: number; postings: number; lists: number; all: number }>(
@@ -22,10 +25,14 @@ const { rows } = await opened.pool.query<{ blocks: number; postings: number; lis
      pg_database_size(current_database()) as all`,
 );
 await opened.close();
+stalls.disable();
+const { user, system } = process.cpuUsage();
 const { blocks = 0, postings = 0, lists = 0, all = 0 } = rows[0] ?? {};
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);
 console.log(
   `${built} of ${blocks} blocks built in ${Math.round((performance.now() - started) / 1000)} s, ` +
+    `${Math.round((user + system) / 1_000_000)} s of processor time of this process, ` +
+    `its event loop waited ${Math.round(stalls.max / 1e6)} ms at most (p99 ${Math.round(stalls.percentile(99) / 1e6)}), ` +
     `${megabytes(process.resourceUsage().maxRSS * 1024)} MB at most; ` +
     `${lists} lists, ${megabytes(postings)} MB of ${megabytes(all)} MB of the database`,
 );
