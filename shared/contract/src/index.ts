@@ -123,6 +123,7 @@ export type * from './endpoints/relations.ts';
 export type * from './endpoints/releases.ts';
 export type * from './endpoints/reminders.ts';
 export type * from './endpoints/renditions.ts';
+export type * from './endpoints/retention.ts';
 export type * from './endpoints/saved-searches.ts';
 export type * from './endpoints/search-conditions.ts';
 export type * from './endpoints/second-factors.ts';

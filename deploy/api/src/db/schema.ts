@@ -138,6 +138,7 @@ import type {
   VariationSetsTable,
 } from './relation-tables.ts';
 import type { PublicationReportsTable } from './report-tables.ts';
+import type { RetentionsTable } from './retention-tables.ts';
 import type {
   SavedSearchesTable,
   SavedSearchMailsTable,
@@ -309,6 +310,7 @@ export interface DatabaseSchema {
   selective_items: SelectiveItemsTable;
   selective_lists: SelectiveListsTable;
   limits: LimitsTable;
+  retentions: RetentionsTable;
   app_settings: AppSettingsTable;
   csv_presets: CsvPresetsTable;
   csv_exports: CsvExportsTable;

@@ -14,6 +14,7 @@ import { LIGHTBOX_ERRORS } from './error-catalogue-lightboxes.ts';
 import { MEMBER_ERRORS } from './error-catalogue-members.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 import { RELATION_ERRORS } from './error-catalogue-relations.ts';
+import { RETENTION_ERRORS } from './error-catalogue-retention.ts';
 import { SEARCH_ERRORS } from './error-catalogue-search.ts';
 import { TRANSFER_ERRORS } from './error-catalogue-transfers.ts';
 
@@ -39,6 +40,7 @@ export const ERROR_CATALOGUE = {
   ...MEMBER_ERRORS,
   ...ORDER_ERRORS,
   ...RELATION_ERRORS,
+  ...RETENTION_ERRORS,
   ...SEARCH_ERRORS,
   /** The call breaks its schema. */
   'request/invalid': { status: 400, level: 'info', message: 'E0061' },

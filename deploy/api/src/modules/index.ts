@@ -52,6 +52,7 @@ import { releasesModule } from './releases/module.ts';
 import { remindersModule } from './reminders/module.ts';
 import { renditionsModule } from './renditions/module.ts';
 import { resultsModule } from './results/module.ts';
+import { retentionModule } from './retention/module.ts';
 import { savedSearchesModule } from './saved-searches/module.ts';
 import { searchModule } from './search/module.ts';
 import { searchIndexModule } from './search-index/module.ts';
@@ -125,6 +126,7 @@ export const API_MODULES: readonly ApiModule[] = [
   remindersModule,
   renditionsModule,
   resultsModule,
+  retentionModule,
   savedSearchesModule,
   searchModule,
   searchIndexModule,

@@ -17,6 +17,8 @@ const DATABASE_QUERY = `
         'ready', (select count(*) from content_search))
       from contents where state = 'receiving') as renditions,
     (select count(*) from search_changes) as search_changes,
+    (select coalesce(json_object_agg(kind, removed), '{}') from retentions) as removed,
+    (select extract(epoch from now() - min(ran_at))::float8 from retentions) as removal_age,
     (select extract(epoch from now() - min(registered_at))::float8
       from contents where state = 'receiving' and rendition_error = '') as rendition_age`;
 
@@ -31,6 +33,9 @@ interface DatabaseFigures {
   readonly renditions: Readonly<Record<string, number>>;
   readonly rendition_age: number | null;
   readonly search_changes: number;
+  /** Rows removed by the retention, by kind. */
+  readonly removed: Readonly<Record<string, number>>;
+  readonly removal_age: number | null;
 }
 
 /** Metrics of the database and of its pending work; returns what reads them, at most once in a while. */
@@ -106,7 +111,19 @@ function figureGauges(register: Registry): (figures: DatabaseFigures) => void {
     'newsphoto_search_changes',
     'Writes of contents that no block of the search holds yet',
   );
+  const removed = new Gauge({
+    name: 'newsphoto_retention_removed_rows',
+    help: 'Rows removed by the retention, by kind',
+    labelNames: ['kind'],
+    registers: [register],
+  });
+  const removalAge = gauge(
+    'newsphoto_retention_last_run_seconds',
+    'Time since the run of the retention that was completed longest ago; 0 before the first',
+  );
   return (figures) => {
+    for (const [kind, rows] of Object.entries(figures.removed)) removed.set({ kind }, rows);
+    removalAge.set(Math.max(0, figures.removal_age ?? 0));
     searchChanges.set(figures.search_changes);
     renditions(figures.renditions);
     renditionAge.set(Math.max(0, figures.rendition_age ?? 0));

@@ -57,6 +57,7 @@ import { RELATION_ENDPOINTS } from './relations.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
 import { REMINDER_ENDPOINTS } from './reminders.ts';
 import { RENDITION_ENDPOINTS } from './renditions.ts';
+import { RETENTION_ENDPOINTS } from './retention.ts';
 import { SAVED_SEARCH_ENDPOINTS } from './saved-searches.ts';
 import { SECOND_FACTOR_ENDPOINTS } from './second-factors.ts';
 import { SPECIAL_PAGE_ENDPOINTS } from './special-pages.ts';
@@ -106,6 +107,7 @@ export const ENDPOINTS = {
   ...JOURNAL_ENDPOINTS,
   ...LIGHTBOX_ENDPOINTS,
   ...LIMIT_ENDPOINTS,
+  ...RETENTION_ENDPOINTS,
   ...LIST_ENDPOINTS,
   ...MAIL_ENDPOINTS,
   ...MEMBER_ACCOUNT_ENDPOINTS,

@@ -39,6 +39,7 @@ export const DETAIL_NAMES = {
   reason: '理由',
   receiptId: '受付番号',
   recipient: '受取人の番号',
+  removedBefore: '削除した範囲（この日時より前）',
   renamed: '名称を変えた項目',
   reordered: '並べ替え',
   representative: '代表',

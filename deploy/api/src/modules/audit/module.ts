@@ -13,7 +13,7 @@ export const auditModule: ApiModule = {
     api((scope, { db }) => accountHistoryRoutes(scope, db)),
   ],
   jobs: { declined: 'every call is answered at once' },
-  cleanUp: { declined: 'the trail only grows' },
+  cleanUp: { declined: 'the retention removes entries of former decades, if an administrator sets it' },
   background: { declined: 'works on calls alone' },
   tables: { copied: ['audit_log'] },
   auditActions: ['access-refused', 'audit-exported'],

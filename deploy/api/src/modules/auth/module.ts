@@ -7,7 +7,6 @@ import { deleteOldTickets } from './login-tickets.repository.ts';
 import { ownSessionRoutes } from './own-session-routes.ts';
 import { deleteExpiredCredentials } from './remembered.repository.ts';
 import { authRoutes } from './routes.ts';
-import { deleteFinishedSessions } from './sessions.repository.ts';
 
 export const authModule: ApiModule = {
   noun: 'auth',
@@ -20,7 +19,6 @@ export const authModule: ApiModule = {
   ],
   jobs: { declined: 'every call is answered at once' },
   cleanUp: async ({ db, now }) => {
-    await deleteFinishedSessions(db, now);
     await deleteExpiredCredentials(db, now);
     await deleteOldGuesses(db, now);
     await deleteOldTickets(db, now);

@@ -166,19 +166,3 @@ async function renew(
     .where('session_id', '=', sessionId)
     .execute();
 }
-
-/**
- * Deletes expired sessions with their search results. One whose browser has still to be notified of the reason stays until
- * its regular expiry.
- */
-export async function deleteFinishedSessions(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((is) =>
-      is.or([
-        is('expires_at', '<', now),
-        is.and([is('revoked_at', 'is not', null), is('end_reason', '=', '')]),
-      ]),
-    )
-    .execute();
-}

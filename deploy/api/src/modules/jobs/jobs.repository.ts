@@ -4,9 +4,6 @@ import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { JobRow } from './claims.repository.ts';
 
-/** Jobs that ended longer ago are deleted. */
-const RETENTION_DAYS = 60;
-
 /** A job with the name of its owner. */
 export type OwnedJob = JobRow & { readonly owner_name: string | null };
 
@@ -69,8 +66,3 @@ function isBehind(of: OfJobs, jobId: string) {
 }
 
 const isOpen = (of: OfJobs) => of('jobs.state', 'in', ['queued', 'running']);
-
-export async function deleteOldJobs(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60_000);
-  await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
-}

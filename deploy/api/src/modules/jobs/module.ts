@@ -1,5 +1,4 @@
 import { type ApiModule, api } from '../../api-module.ts';
-import { deleteOldJobs } from './jobs.repository.ts';
 import { jobRoutes } from './routes.ts';
 
 export const jobsModule: ApiModule = {
@@ -10,7 +9,7 @@ export const jobsModule: ApiModule = {
     }),
   ],
   jobs: { declined: 'runs the jobs of the others' },
-  cleanUp: ({ db, now }) => deleteOldJobs(db, now),
+  cleanUp: { declined: 'the retention removes old jobs' },
   background: { declined: 'the runner needs the handlers of all modules: the process starts it' },
   tables: { copied: ['jobs'] },
   auditActions: ['job-canceled', 'job-undone', 'job-retried'],

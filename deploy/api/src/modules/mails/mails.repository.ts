@@ -6,9 +6,6 @@ import type { WrittenMail } from './mail-layout.ts';
 
 export type MailRow = Selectable<MailsTable>;
 
-/** Mails contain personal data: they are retained as long as questions about them are likely. */
-const RETENTION_DAYS = 90;
-
 export async function insertMail(
   transaction: DatabaseTransaction,
   mail: Pick<
@@ -119,11 +116,6 @@ function isBehind(of: ExpressionBuilder<DatabaseSchema, 'mails'>, mailId: string
     of('mails.created_at', '<', last),
     of.and([of('mails.created_at', '=', last), of('mails.mail_id', '>', mailId)]),
   ]);
-}
-
-export async function deleteOldMails(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60_000);
-  await db.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'queued').execute();
 }
 
 export async function deleteMailsTo(

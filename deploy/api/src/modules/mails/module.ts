@@ -3,7 +3,7 @@ import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
 import { reviewAlert } from '../saved-searches/report-matches.service.ts';
 import { developerMailRoute } from './developer-route.ts';
-import { deleteMailsTo, deleteOldMails } from './mails.repository.ts';
+import { deleteMailsTo } from './mails.repository.ts';
 import { createOutboxService } from './outbox.service.ts';
 import { mailRoutes } from './routes.ts';
 import { SEND_MAIL, sendMailJob } from './send-mail.job.ts';
@@ -22,7 +22,7 @@ export const mailsModule: ApiModule = {
       handle: ({ db, transport, alerts }) => sendMailJob(db, transport, reviewAlert(alerts)),
     },
   ],
-  cleanUp: ({ db, now }) => deleteOldMails(db, now),
+  cleanUp: { declined: 'the retention removes old mails' },
   background: { declined: 'works on calls alone' },
   tables: { copied: ['mails'] },
   auditActions: ['mail-resent'],

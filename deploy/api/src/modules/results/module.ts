@@ -1,11 +1,11 @@
 import type { ApiModule } from '../../api-module.ts';
-import { countInResults, deleteUnusedResults } from './results.repository.ts';
+import { countInResults } from './results.repository.ts';
 
 export const resultsModule: ApiModule = {
   noun: 'results',
   routes: { declined: 'the search has the calls of its results' },
   jobs: { declined: 'every call is answered at once' },
-  cleanUp: ({ db, now }) => deleteUnusedResults(db, now),
+  cleanUp: { declined: 'the retention removes unused results' },
   background: { declined: 'works on calls alone' },
   tables: { rebuilt: ['search_results'] },
   auditActions: { declined: 'changes nothing that is on record' },

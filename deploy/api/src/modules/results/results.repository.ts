@@ -5,9 +5,8 @@ import type { Database } from '../../db/database.ts';
 import type { ReachCount } from '../content-rights/takedown-reach.service.ts';
 import type { PlaceInResult } from '../contents/place-in-result.ts';
 import type { FacetCount } from '../search-index/facets.ts';
+import { resultsSince } from './old-results.ts';
 
-/** A result is deleted after an hour without use. */
-const RETENTION_MS = 60 * 60 * 1000;
 /** Stored results of one session: tabs and steps back. */
 const STORED_PER_SESSION = 30;
 const TOUCH_AFTER_MS = 60_000;
@@ -40,7 +39,7 @@ export const live = (db: Database, { handle, sessionId, now }: ResultKey) =>
     .selectFrom('search_results')
     .where('handle', '=', handle)
     .where('session_id', '=', sessionId)
-    .where('last_used_at', '>', new Date(now.getTime() - RETENTION_MS));
+    .where('last_used_at', '>', resultsSince(now));
 
 /** Marks a result as used; false without one. */
 export async function touchResult(db: Database, key: ResultKey): Promise<boolean> {
@@ -137,13 +136,6 @@ export async function keepFacets(
     .updateTable('search_results')
     .set({ facets: JSON.stringify(facets) })
     .where('handle', '=', handle)
-    .execute();
-}
-
-export async function deleteUnusedResults(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('search_results')
-    .where('last_used_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { startReleases } from './release-held.ts';
 import { startRetries } from './retry-delivery.ts';
 import { wireRoutes } from './routes.ts';
 import { createWireService } from './wire.service.ts';
-import { deleteOldAside } from './wire-aside.repository.ts';
+import { deleteSurplusAside } from './wire-aside.repository.ts';
 import { createAside } from './wire-aside.service.ts';
 import { deleteMarksOf, deleteOldMarks } from './wire-desk.repository.ts';
 import { createWireDesk } from './wire-desk.service.ts';
@@ -23,7 +23,7 @@ export const wireModule: ApiModule = {
   ],
   jobs: { declined: 'a delivery is read before its sender gets the answer' },
   cleanUp: async ({ db, now }) => {
-    await deleteOldAside(db, now);
+    await deleteSurplusAside(db);
     await deleteOldMarks(db, now);
   },
   background: (deps) => {

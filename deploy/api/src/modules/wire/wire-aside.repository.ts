@@ -112,28 +112,19 @@ export async function findAsideIds(
   return rows.map(({ aside_id }) => String(aside_id));
 }
 
-/** What was set aside is examined within days; each may have 2 MB, so its number has a limit as well. */
-const ASIDE_DAYS = 30;
+/** Each may have 2 MB. The retention removes old ones. */
 const MOST_ASIDE_ROWS = 500;
 
-export async function deleteOldAside(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - ASIDE_DAYS * 24 * 60 * 60_000);
+export async function deleteSurplusAside(db: Database): Promise<void> {
   await db
     .deleteFrom('wire_aside')
-    .where((is) =>
-      is.or([
-        is('received_at', '<', before),
-        is(
-          'aside_id',
-          '<=',
-          is
-            .selectFrom('wire_aside as n')
-            .select('n.aside_id')
-            .orderBy('n.aside_id', 'desc')
-            .offset(MOST_ASIDE_ROWS)
-            .limit(1),
-        ),
-      ]),
+    .where('aside_id', '<=', (is) =>
+      is
+        .selectFrom('wire_aside as n')
+        .select('n.aside_id')
+        .orderBy('n.aside_id', 'desc')
+        .offset(MOST_ASIDE_ROWS)
+        .limit(1),
     )
     .execute();
 }

@@ -105,6 +105,17 @@ export interface TablesQToS {
     token_hash: Buffer;
     user_id: string;
   };
+  retentions: {
+    edited_at: Date | null;
+    edited_by: Generated<string>;
+    kind: string;
+    ran_at: Date | null;
+    recorded_at: Date | null;
+    removed: Generated<number | string>;
+    unrecorded: Generated<number | string>;
+    value: number | null;
+    version: Generated<number>;
+  };
   saved_search_mails: {
     mail_id: string;
     saved_search_id: number | string | null;
