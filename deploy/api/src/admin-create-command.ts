@@ -43,7 +43,7 @@ async function run(userId: string | undefined, address: string | undefined): Pro
   }
   const env = readEnvironment(process.env);
   const opened = await openDatabase({
-    url: env.DATABASE_URL,
+    url: env.DATABASE_SESSION_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
     onError: (error) => console.error(error.message),

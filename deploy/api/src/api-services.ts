@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import type { ListenForCommits } from './db/commit-notices.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { Drain } from './drain.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import type { SubjectNames } from './modules/audit/subject-names.ts';
@@ -32,6 +33,8 @@ import type { Signer } from './signing-keys.ts';
 export interface AppDependencies {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Searches read it; absent: there is none. */
+  readonly replica?: Replica | undefined;
   readonly listen: ListenForCommits;
   readonly signer: Signer;
   /** Refused as new passwords. */

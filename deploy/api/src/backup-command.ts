@@ -34,7 +34,7 @@ async function dump(env: Environment, directory: string): Promise<DatabaseConten
 
 async function dumpHere(env: Environment, directory: string): Promise<DatabaseContents> {
   const opened = await openDatabase({
-    url: env.DATABASE_URL,
+    url: env.DATABASE_SESSION_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
     onError: (error) => console.error(error.message),

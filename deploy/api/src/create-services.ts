@@ -10,10 +10,12 @@ import { API_MODULES } from './modules/index.ts';
 import { createJobsService } from './modules/jobs/jobs.service.ts';
 import { createMediaHolders } from './modules/media/media-holders.ts';
 import { createMediaPass } from './modules/media/media-pass.ts';
+import { searchReplica } from './modules/search-index/blocks/block-search.ts';
 
 /** Services that plugins or several modules use; those of one module are created by its `module.ts`. */
 export function createServices(dependencies: AppDependencies): ApiServices {
   const { db, signer, secrets, pinSigner, now = () => new Date(), jobs = JOB_DECLARATIONS } = dependencies;
+  if (dependencies.replica) searchReplica(db, dependencies.replica);
   const mediaHolders = createMediaHolders(db, now);
   const mediaPass = createMediaPass({ signer, holders: mediaHolders, now });
   const links = { db, now, signedUrl: mediaPass.signedUrl, publicUrl: dependencies.publicUrl };

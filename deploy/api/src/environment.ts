@@ -8,6 +8,16 @@ const EnvironmentSchema = Type.Object({
   FEED_DIR: Type.Optional(Type.String({ minLength: 1 })),
   /** Absent: the embedded database below DATA_DIR. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** The same server where DATABASE_URL leads to pgbouncer: for listening, locks, migrations and commands. */
+  DATABASE_SESSION_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** `off`: no statement is prepared by name, which pgbouncer before 1.21 cannot pass on. */
+  DATABASE_PREPARED: Type.Enum(['on', 'off'], { default: 'on' }),
+  /** One streaming replica of the server, from which searches read; absent: they read the server. */
+  DATABASE_REPLICA_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Connections of this process to the replica. */
+  DATABASE_REPLICA_POOL: Type.Integer({ minimum: 2, maximum: 200, default: 6 }),
+  /** A replica that is further behind, in seconds, is left alone until it has caught up. */
+  DATABASE_REPLICA_LAG: Type.Number({ minimum: 0.5, maximum: 300, default: 5 }),
   /** Connections of this process to the server; one more listens. Work that one process does at a time holds up to five of them. */
   DATABASE_POOL: Type.Integer({ minimum: 8, maximum: 200, default: 10 }),
   /** Processes of the API on one database server: limits of calls are divided by it. */
@@ -64,11 +74,18 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     );
     throw new Error(`environment: ${problems.join('; ')}`);
   }
+  requireServer(value);
   return Object.freeze({
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),
     ...(value.FEED_DIR && { FEED_DIR: resolve(value.FEED_DIR) }),
   });
+}
+
+function requireServer(value: Environment): void {
+  if (value.DATABASE_URL) return;
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (value[name]) throw new Error(`environment: /${name} is of a server: set DATABASE_URL as well`);
 }
 
 /**

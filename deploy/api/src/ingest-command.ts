@@ -48,7 +48,7 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestOutco
   const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
   const credentialReader = openCredentialReader(env, import.meta.url);
   const database = await openDatabase({
-    url: env.DATABASE_URL,
+    url: env.DATABASE_SESSION_URL ?? env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
     onError: (error) => console.error(error.message),

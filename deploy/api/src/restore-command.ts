@@ -19,7 +19,7 @@ async function run(argument: string | undefined): Promise<number> {
     dataDir: env.DATA_DIR,
     openTarget: (directory) =>
       openDatabase({
-        url: env.DATABASE_URL,
+        url: env.DATABASE_SESSION_URL ?? env.DATABASE_URL,
         dataDir: directory,
         workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
         onError: (error) => console.error(error.message),

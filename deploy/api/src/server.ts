@@ -8,7 +8,9 @@ import { archiveJobs } from './archive-jobs.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { requireFinishedRestore } from './backup/restore-backup.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
+import type { OpenDatabase } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
+import { Replica } from './db/replica.ts';
 import { createDrain } from './drain.ts';
 import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -66,7 +68,8 @@ async function start(env: Environment): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true });
   closeDirectory(env.DATA_DIR);
   const opened = await openDatabase({
-    url: env.DATABASE_URL,
+    ...{ url: env.DATABASE_URL, sessionUrl: env.DATABASE_SESSION_URL },
+    isPrepared: env.DATABASE_PREPARED === 'on',
     poolSize: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
@@ -74,7 +77,7 @@ async function start(env: Environment): Promise<void> {
     onError: complain,
   });
   endings.push(opened.close);
-  const applied = await migrate(opened.pool, await readMigrations(resource('../migrations')));
+  const applied = await migrate(opened.sessionPool, await readMigrations(resource('../migrations')));
   if (applied.length > 0) console.log(`database: applied ${applied.join(', ')}`);
 
   // A directory that contained the sample before keeps its accounts.
@@ -132,12 +135,15 @@ async function start(env: Environment): Promise<void> {
     ...{ wireReader, readers, secrets, ...ftp, now: () => new Date(), say, onError: complain },
   });
   for (const end of background) endOfWork(end);
+  const replica = openReplica(env, opened);
+  if (replica) endings.push(() => replica.close());
   const ingestToken = newAdminToken();
   const pinSigner = openPinSigner(env.PIN_SECRET, env.DATA_DIR);
   const app = await buildApp({
     commonPasswords: readCommonPasswords(resource('../seeds/passwords/common-passwords.txt')),
     db: opened.db,
     pool: opened.pool,
+    replica,
     listen: opened.listen,
     media,
     signer,
@@ -165,6 +171,15 @@ async function start(env: Environment): Promise<void> {
   const port = await listen(app, env);
   endings.push(publishAdminSocket(env.DATA_DIR, port, ingestToken));
   process.send?.({ type: 'listening', port });
+}
+
+function openReplica(env: Environment, { pool }: OpenDatabase): Replica | undefined {
+  if (!env.DATABASE_REPLICA_URL) return undefined;
+  return new Replica({
+    ...{ url: env.DATABASE_REPLICA_URL, primary: pool, isPrepared: env.DATABASE_PREPARED === 'on' },
+    ...{ poolSize: env.DATABASE_REPLICA_POOL, mostLagMs: env.DATABASE_REPLICA_LAG * 1000 },
+    say: (line) => console.warn(line),
+  });
 }
 
 async function listen(app: ApiServer, env: Environment): Promise<number> {

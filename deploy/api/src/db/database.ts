@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { ListenForCommits } from './commit-notices.ts';
-import { preparing } from './preparing-pool.ts';
+import { type PreparingOptions, preparing } from './preparing-pool.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
@@ -13,6 +13,8 @@ export type DatabaseHandle = Database | DatabaseTransaction;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** For what belongs to one connection from statement to statement, as migrations. The same as `pool` without pgbouncer. */
+  readonly sessionPool: pg.Pool;
   /** Notifies of commits that recorded a change; see `record-change.ts`. */
   readonly listen: ListenForCommits;
   /** Shuts down in order: maintenance, pool, embedded engine, lock. */
@@ -43,6 +45,6 @@ function readNumbers(text: string): number[] {
   return text.length <= 2 ? [] : text.slice(1, -1).split(',').map(Number);
 }
 
-export function createKysely(pool: pg.Pool): Database {
-  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+export function createKysely(pool: pg.Pool, options?: PreparingOptions): Database {
+  return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool: preparing(pool, options) }) });
 }

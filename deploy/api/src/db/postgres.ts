@@ -1,11 +1,19 @@
 import pg from 'pg';
 import { CHANGES_CHANNEL, CommitNotices, type ListenForCommits } from './commit-notices.ts';
 import { createKysely, type OpenDatabase, registerTypeParsers } from './database.ts';
+import { lockThrough } from './session-lock.ts';
 
 export interface PostgresOptions {
   readonly url: string;
+  /**
+   * The server itself, for what belongs to one connection from statement to statement (listening, locks, migrations), where `url` leads to
+   * pgbouncer, which gives each transaction another connection.
+   */
+  readonly sessionUrl?: string | undefined;
   /** Connections of this process. */
   readonly poolSize?: number;
+  /** False: no statement is prepared by name, which pgbouncer before 1.21 cannot pass on. */
+  readonly isPrepared?: boolean;
   /** A schema to work in instead of `public`. */
   readonly schema?: string;
   /** Called for idle connections that broke; the pool replaces them. */
@@ -15,20 +23,54 @@ export interface PostgresOptions {
 /** Between two attempts to listen. */
 const LISTEN_AGAIN_MS = 5_000;
 
+/** Apart from those of `poolSize`: each work that one process does at a time holds one, and migrations take one. */
+export const SESSION_POOL = 8;
+
 /** A PostgreSQL server, 15 or newer. */
-export function openPostgres({ url, poolSize = 10, schema, onError }: PostgresOptions): OpenDatabase {
+export function openPostgres({
+  url,
+  sessionUrl,
+  poolSize = 10,
+  schema,
+  isPrepared,
+  onError,
+}: PostgresOptions): OpenDatabase {
   registerTypeParsers();
-  const config: pg.ClientConfig = {
-    connectionString: url,
-    options: `-c TimeZone=UTC -c DateStyle=ISO${schema ? ` -c search_path=${schema}` : ''}`,
+  const options = `-c TimeZone=UTC -c DateStyle=ISO${schema ? ` -c search_path=${schema}` : ''}`;
+  const session: pg.ClientConfig = { connectionString: sessionUrl ?? url, options };
+  // pgbouncer refuses options of connections: its own settings have them, see requireUtc.
+  const pool = openPool({ ...(sessionUrl ? { connectionString: url } : session), max: poolSize }, onError);
+  const db = createKysely(pool, { isPrepared });
+  const sessionPool = sessionUrl ? openPool({ ...session, max: SESSION_POOL }, onError) : pool;
+  if (sessionPool !== pool) lockThrough(db, createKysely(sessionPool, { isPrepared: false }));
+  const { listen, close: endListening } = listenApart(session);
+  const close = async () => {
+    await Promise.all([db.destroy(), endListening(), ...(sessionPool === pool ? [] : [sessionPool.end()])]);
   };
-  const pool = new pg.Pool({ ...config, max: poolSize, keepAlive: true });
+  return { db, pool, sessionPool, listen, close };
+}
+
+export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ keepAlive: true, ...config });
   pool.on('error', (error) => onError?.(error));
   // A connection that ends between two statements of a transaction: its next statement fails. Without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = createKysely(pool);
-  const { listen, close } = listenApart(config);
-  return { db, pool, listen, close: () => Promise.all([db.destroy(), close()]).then(() => undefined) };
+  return pool;
+}
+
+/**
+ * Through pgbouncer a connection has the settings of the server's, which statements rely on.
+ * @throws Error that explains what to set
+ */
+export async function requireUtc(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    "select current_setting('TimeZone') as zone, current_setting('DateStyle') as style",
+  );
+  const { zone, style } = rows[0];
+  if (/^(?:Etc\/)?UTC$/i.test(zone) && style.startsWith('ISO')) return;
+  throw new Error(
+    `DATABASE_URL: the time zone of its connections is ${zone}, and the style of dates ${style}; set timezone=UTC datestyle=ISO at the database in pgbouncer.ini`,
+  );
 }
 
 /** Listens by a separate connection, from the first listener on. A lost one is replaced. */

@@ -12,6 +12,9 @@ const MOST_NAMES = 200;
 /** SQLSTATE of writes on a standby. */
 const READ_ONLY = '25006';
 
+/** Of the driver: `query_timeout` is over. */
+export const GIVEN_UP = 'Query read timeout';
+
 /** Longer than a failover takes, shorter than visitors and gateways wait for an answer. */
 const PATIENCE_MS = 15_000;
 const AGAIN_MS = 200;
@@ -28,13 +31,23 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+export interface PreparingOptions {
+  /** False: `executePrepared` runs statements like any other. */
+  readonly isPrepared?: boolean | undefined;
+  /** How long a call waits for a server that takes no connections. */
+  readonly patienceMs?: number;
+}
+
 /** Connections of a pool that prepare what `executePrepared` runs. */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(
+  pool: pg.Pool,
+  { isPrepared = true, patienceMs = PATIENCE_MS }: PreparingOptions = {},
+): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     async connect() {
-      const client = await connectPatiently(pool);
-      const known = clients.get(client) ?? new PreparingClient(client);
+      const client = await connectPatiently(pool, patienceMs);
+      const known = clients.get(client) ?? new PreparingClient(client, isPrepared);
       clients.set(client, known);
       return known;
     },
@@ -45,14 +58,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
 /**
  * Where the server takes no connections, as while another one becomes the primary, calls wait instead of failing: nothing of them was carried out.
  */
-async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
-  const end = Date.now() + PATIENCE_MS;
+async function connectPatiently(pool: pg.Pool, patienceMs: number): Promise<pg.PoolClient> {
+  const end = Date.now() + patienceMs;
   for (;;) {
     try {
       return await pool.connect();
     } catch (error) {
       noteDatabaseError(error);
-      if (databaseFailure(error) === undefined || Date.now() > end) throw error;
+      if (databaseFailure(error) === undefined || Date.now() >= end) throw error;
       await sleep(AGAIN_MS);
     }
   }
@@ -60,29 +73,35 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient & PostgresPoolClient;
-  #isOfStandby = false;
+  readonly #isPrepared: boolean;
+  #isLeft = false;
 
-  constructor(client: pg.PoolClient & PostgresPoolClient) {
+  constructor(client: pg.PoolClient & PostgresPoolClient, isPrepared: boolean) {
     this.#client = client;
+    this.#isPrepared = isPrepared;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(requested: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     if (typeof requested !== 'string') return this.#client.query(requested);
-    const name = nameOf(requested);
+    const name = this.#isPrepared ? nameOf(requested) : undefined;
     if (name === undefined) return this.#client.query<R>(requested, values).catch(this.#note);
     return this.#client.query({ name, text: requested, values: [...values] }).catch(this.#note);
   }
 
   release(): void {
-    this.#client.release(this.#isOfStandby);
+    this.#client.release(this.#isLeft);
   }
 
-  /** A server that became a standby takes no writes any more: its connections are not used again. */
+  /**
+   * A server that became a standby takes no writes any more: its connections are not used again. Nor is one whose statement was given up by
+   * this side: its answer may still come.
+   */
   #note = (error: unknown): never => {
     noteDatabaseError(error);
-    if (error instanceof Error && 'code' in error && error.code === READ_ONLY) this.#isOfStandby = true;
+    if (!(error instanceof Error)) throw error;
+    if (('code' in error && error.code === READ_ONLY) || error.message === GIVEN_UP) this.#isLeft = true;
     throw error;
   };
 }

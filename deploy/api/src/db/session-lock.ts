@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
+const sessions = new WeakMap<Database, Database>();
+
+/** Locks of a database are taken through these connections: its own ones may be those of pgbouncer, which forgets such locks. */
+export function lockThrough(db: Database, ofSessions: Database): void {
+  sessions.set(db, ofSessions);
+}
+
 /**
  * Runs `work` while this process alone holds the lock; false at once if another process has it. It occupies one connection, so it is
  * for PostgreSQL: the embedded database has a single one, and belongs to one process anyway.
@@ -11,7 +18,7 @@ export function withSessionLock(
   name: string,
   work: (requireLock: () => Promise<void>) => Promise<void>,
 ): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
+  return (sessions.get(db) ?? db).connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_lock(hashtextextended(${name}, 0)) as held`.execute(connection);
     if (!rows[0]?.held) return false;

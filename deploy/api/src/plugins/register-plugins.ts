@@ -18,7 +18,8 @@ import { storableTextPlugin } from './storable-text.ts';
 
 /** Plugins of the whole server. Their order is that of their hooks. */
 export async function registerPlugins(app: ApiServer, services: ApiServices): Promise<void> {
-  const { db, pool, auth, findGranted, mediaHolders, searchLimits, now, drain, processes } = services;
+  const { db, pool, replica, auth, findGranted, mediaHolders, searchLimits, now, drain, processes } =
+    services;
   await app.register(errorsPlugin);
   await app.register(boundedJsonPlugin);
   await app.register(cookie);
@@ -32,6 +33,6 @@ export async function registerPlugins(app: ApiServer, services: ApiServices): Pr
   await app.register(auditOriginPlugin);
   await app.register(sealedAnswersPlugin);
   await app.register(openApiPlugin);
-  await app.register(healthPlugin, { db, drain });
-  await app.register(metricsPlugin, { pool });
+  await app.register(healthPlugin, { db, drain, replica });
+  await app.register(metricsPlugin, { pool, replica });
 }

@@ -92,7 +92,7 @@ async function openInMemory(loadDataDir?: Blob): Promise<OpenDatabase & { pglite
     await db.destroy();
     await pglite.close();
   };
-  return { db, pool, listen: notices.listen, close, pglite };
+  return { db, pool, sessionPool: pool, listen: notices.listen, close, pglite };
 }
 
 /**

@@ -17,8 +17,8 @@ export interface ClusterHome {
   /** Makes a directory below it that belongs to that user. */
   makeFolder(name: string): string;
   run(command: string, args: readonly string[]): void;
-  /** Starts the cluster in a folder, on a socket there. @param settings `name=value` each */
-  start(data: string, settings?: readonly string[]): PostgresCluster;
+  /** Starts the cluster in a folder, on a socket there. @param settings `name=value` each @param socket folder of an earlier start */
+  start(data: string, settings?: readonly string[], socket?: string): PostgresCluster;
   remove(): void;
 }
 
@@ -40,8 +40,8 @@ export function openClusterHome(): ClusterHome {
   };
   return {
     ...{ directory, makeFolder, run },
-    start(data, settings = []) {
-      const socket = makeFolder(`socket-${Math.random().toString(36).slice(2, 8)}`);
+    start(data, settings = [], earlier) {
+      const socket = earlier ?? makeFolder(`socket-${Math.random().toString(36).slice(2, 8)}`);
       const options = ['listen_addresses=', 'fsync=off', ...settings].map((one) => `-c '${one}'`).join(' ');
       run('pg_ctl', [
         '-D',

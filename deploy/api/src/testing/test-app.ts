@@ -65,11 +65,15 @@ export async function startTestApp(
     | 'logger'
     | 'drain'
     | 'processes'
+    | 'replica'
   > &
-    Partial<Pick<AppDependencies, 'wireReader'>> = {},
+    Partial<Pick<AppDependencies, 'wireReader'>> & {
+      /** Instead of a new one. */
+      readonly database?: OpenDatabase;
+    } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-api-'));
-  const opened = await databaseWithAccounts();
+  const opened = options.database ?? (await databaseWithAccounts());
   const media = createFileMediaStore(dataDir);
   const clock = createClock();
   const signer = signerOf(Buffer.alloc(32, 7));

@@ -1,5 +1,6 @@
 import type { ContentCollection } from '@newsphoto/contract';
 import type { Database } from '../../../db/database.ts';
+import type { Replica } from '../../../db/replica.ts';
 import type { FacetCount } from '../facets.ts';
 import { isByRelevance, type SortType } from '../result-order.ts';
 import type { SearchConditions } from '../search-conditions.ts';
@@ -8,6 +9,7 @@ import { hitsOf, type LoadedSearch, relevantIn } from './block-hits.ts';
 import { changedRows, countFacetsOf, type FilteredBlock } from './count-facets.ts';
 import { BlockMemory, type BlockMemoryOptions } from './loaded-search.ts';
 import { type BlockHits, orderHits, type RankedHit } from './order-hits.ts';
+import { SearchPosition } from './search-position.repository.ts';
 
 export interface FoundHits {
   readonly total: number;
@@ -32,15 +34,34 @@ const NOTHING: Omit<SearchConditions, 'collection'> = {
   ...{ among: undefined, detailed: undefined },
 };
 
-export function openBlockSearch(db: Database, options?: BlockMemoryOptions): BlockSearch {
-  const memory = new BlockMemory(db, options);
+interface BlockSearchOptions extends BlockMemoryOptions {
+  /** Is read instead of the database where it has everything that a search could find. */
+  readonly replica?: Replica | undefined;
+}
+
+export function openBlockSearch(
+  db: Database,
+  { replica, ...options }: BlockSearchOptions = {},
+): BlockSearch {
+  const memory = new BlockMemory(options);
+  const read = replica ? readReplica(db, replica) : <T>(work: Reading<T>) => work(db);
   return {
     async find(conditions, sortType) {
       if (!isForBlocks(conditions)) return undefined;
-      const loaded = await memory.load(conditions, isByRelevance(sortType));
+      const loaded = await read((from) => memory.load(from, conditions, isByRelevance(sortType)));
       return loaded && findHits(loaded, conditions);
     },
-    columns: (collection) => memory.load({ ...NOTHING, collection }),
+    columns: (collection) => read((from) => memory.load(from, { ...NOTHING, collection })),
+  };
+}
+
+type Reading<T> = (from: Database) => Promise<T>;
+
+function readReplica(db: Database, replica: Replica): <T>(work: Reading<T>) => Promise<T> {
+  const position = new SearchPosition(db);
+  return async (work) => {
+    const needed = replica.state === 'current' ? await position.needed() : Number.POSITIVE_INFINITY;
+    return needed === undefined ? work(db) : replica.read(needed, db, work);
   };
 }
 
@@ -67,6 +88,11 @@ function isForBlocks(requested: SearchConditions): boolean {
 }
 
 const searches = new WeakMap<Database, BlockSearch>();
+
+/** From now on searches of a database read its replica where they can. */
+export function searchReplica(db: Database, replica: Replica): void {
+  searches.set(db, openBlockSearch(db, { replica }));
+}
 
 /** The one search by blocks of this process for a database: its caches are large. */
 export function blockSearchOf(db: Database): BlockSearch {

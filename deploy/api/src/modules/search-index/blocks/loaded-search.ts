@@ -39,6 +39,14 @@ interface OpenTerm extends CurrentBlock {
   readonly candidates: DocSet;
 }
 
+/** A search whose open terms have to be read. */
+interface Unsettled {
+  readonly loaded: LoadedSearch;
+  readonly conditions: SearchConditions;
+  readonly open: Map<string, OpenTerm>;
+  readonly held: Map<string, DocSet>;
+}
+
 const placeOf = (generation: number, { key }: TermPlan): string => `${generation} ${key}`;
 
 export interface BlockMemoryOptions {
@@ -46,9 +54,11 @@ export interface BlockMemoryOptions {
   readonly worthKeeping?: number;
 }
 
-/** The caches of one process for the blocks of a database. */
+/**
+ * The caches of one process for the blocks of a database. A replica may be read instead of its server: generations are the same there, and
+ * never change.
+ */
 export class BlockMemory {
-  readonly #db: Database;
   readonly #columns = new Map<number, BlockColumns>();
   readonly #docs = new LRUCache<string, DocSet>({
     maxSize: CACHED_BYTES,
@@ -64,8 +74,7 @@ export class BlockMemory {
 
   readonly #worthKeeping: number;
 
-  constructor(db: Database, { worthKeeping = WORTH_KEEPING }: BlockMemoryOptions = {}) {
-    this.#db = db;
+  constructor({ worthKeeping = WORTH_KEEPING }: BlockMemoryOptions = {}) {
     this.#worthKeeping = worthKeeping;
   }
 
@@ -73,7 +82,11 @@ export class BlockMemory {
    * Undefined if the database has to be queried: nothing is built, too much has changed, or too many texts would be read.
    * @throws ApiError `search/too-costly` instead of the last, if the search has a budget
    */
-  async load(conditions: SearchConditions, isByRelevance = false): Promise<LoadedSearch | undefined> {
+  async load(
+    db: Database,
+    conditions: SearchConditions,
+    isByRelevance = false,
+  ): Promise<LoadedSearch | undefined> {
     const expression = expressionOf(conditions);
     const words = isByRelevance ? headlineWords(conditions) : undefined;
     const headline = words && headlineOf(words);
@@ -82,14 +95,14 @@ export class BlockMemory {
     const { collection } = conditions;
     const held = new Map<string, DocSet>();
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const state = await readState(this.#db, conditions, {
+      const state = await readState(db, conditions, {
         plans: this.#missing(collection, plans, held),
         isByRelevance,
       });
       if (!state) return undefined;
       const generations = state.blocks.map(({ generation }) => generation);
       this.#generations[collection] = generations;
-      const blocks = await this.#withColumns(state);
+      const blocks = await this.#withColumns(db, state);
       if (!blocks) continue;
       const open = this.#take(state, plans, held);
       const { changed, changedHits, embargoed } = state;
@@ -101,7 +114,7 @@ export class BlockMemory {
       };
       const numbers = this.#numbers[collection];
       const loaded = { blocks, expression, headline, changed, changedHits, embargoed, docsOf, numbers };
-      if (!(await this.#settle(loaded, conditions, { open, held }))) return undefined;
+      if (!(await this.#settle(db, { loaded, conditions, open, held }))) return undefined;
       const isComplete = plans.every((plan) => generations.every((one) => held.has(placeOf(one, plan))));
       if (isComplete) return loaded;
     }
@@ -150,9 +163,8 @@ export class BlockMemory {
    * conditions of the search make it cheaper. False if there are too many of them.
    */
   async #settle(
-    loaded: LoadedSearch,
-    conditions: SearchConditions,
-    { open, held }: { readonly open: Map<string, OpenTerm>; readonly held: Map<string, DocSet> },
+    db: Database,
+    { loaded, conditions, open, held }: Unsettled,
   ): Promise<boolean> {
     if (open.size === 0) return true;
     const all = [...open.values()];
@@ -165,7 +177,7 @@ export class BlockMemory {
       plan,
       ids: Array.from(docsInOrder(candidates), (doc) => idOf(block, doc)),
     }));
-    const sets = await verify(this.#db, requested);
+    const sets = await verify(db, requested);
     for (const [index, { place, block, candidates }] of terms.entries()) {
       const hits = docsInOrder(candidates).filter((doc) => sets[index]?.has(block * BLOCK_SIZE + doc));
       const docs = docSetOf(hits);
@@ -176,13 +188,16 @@ export class BlockMemory {
     return true;
   }
 
-  async #withColumns({ blocks, generations }: SearchState): Promise<LoadedBlock[] | undefined> {
+  async #withColumns(
+    db: Database,
+    { blocks, generations }: SearchState,
+  ): Promise<LoadedBlock[] | undefined> {
     const missing = blocks.map(({ generation }) => generation).filter((one) => !this.#columns.has(one));
     if (missing.length > 0) {
       const current = new Set(generations);
       // One by one: each takes some megabytes.
       for (const generation of missing) {
-        for (const [known, columns] of await findColumns(this.#db, [generation])) {
+        for (const [known, columns] of await findColumns(db, [generation])) {
           this.#columns.set(known, columns);
         }
       }

@@ -13,7 +13,7 @@ import { RECIPE } from './posting.ts';
 import type { TermPlan } from './term-plan.ts';
 
 /** With more changes than this the index itself is queried. */
-const MOST_CHANGES = 5000;
+export const MOST_CHANGES = 5000;
 /** Lists of one term that are read: the shortest. */
 const LISTS_OF_TERM = 4;
 

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { startJobRunner } from '../modules/jobs/job-runner.ts';
+import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
+import { buildBlocks } from '../modules/search-index/blocks/build-blocks.ts';
+import { Browser } from '../testing/browser.ts';
+import { addContents } from '../testing/content-factory.ts';
+import { COUNTING, countingJob, effectsOf, installCounting } from '../testing/counting-job.ts';
+import { databaseWithAccounts, MIGRATIONS_DIR } from '../testing/database.ts';
+import { readEvents } from '../testing/event-reader.ts';
+import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { until } from '../testing/until.ts';
+import type { OpenDatabase } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { withSessionLock } from './session-lock.ts';
+
+jest.setTimeout(60_000);
+
+const isServer = process.env.TEST_DATABASE === 'postgres';
+if (isServer && !hasPgbouncer) console.log('pgbouncer is not installed: its tests are skipped');
+const throughPgbouncer = isServer && hasPgbouncer ? test : test.skip;
+
+/** Fewer than calls at once: each gets those of others, from transaction to transaction. */
+const CONNECTIONS = 3;
+const CALLS = Array.from({ length: 20 }, (_, index) => index);
+
+let direct: OpenDatabase;
+let pgbouncer: Pgbouncer;
+let server: TestApp;
+let other: OpenDatabase;
+const failures: unknown[] = [];
+beforeAll(async () => {
+  if (!isServer || !hasPgbouncer) return;
+  direct = await databaseWithAccounts();
+  await installCounting(direct.pool);
+  pgbouncer = await startPgbouncer(sessionUrl(), { connections: CONNECTIONS });
+  server = await startTestApp({ database: await open(), jobs: [COUNTING], heartbeatMs: 100 });
+  other = await open();
+});
+afterAll(async () => {
+  await server?.close();
+  await other?.close();
+  await pgbouncer?.close();
+  await direct?.close();
+  expect(failures).toEqual([]);
+});
+
+const sessionUrl = () => String(direct.pool.options.connectionString);
+
+/** As each process of the API does. */
+const open = (url = pgbouncer.url) =>
+  openDatabase({
+    ...{ url, sessionUrl: sessionUrl(), isPrepared: false, poolSize: CALLS.length },
+    ...{ dataDir: '', workerUrl: new URL('file:///none') },
+    onError: (error) => failures.push(error),
+  });
+
+throughPgbouncer('twenty calls at once log in, search and write, and a limit holds', async () => {
+  await addContents(direct.db, [{ headline: '利根川の朝' }]);
+  await buildBlocks(server.opened.db, { fewest: 1 });
+  const member = await new Browser(server.app).as('member001');
+  const guests = await Promise.all(CALLS.map(() => new Browser(server.app).asGuest()));
+  const found = await Promise.all(
+    guests.map((guest) => guest.post('/api/contents/search', { query: '利根川' })),
+  );
+  expect(found.map(({ status, body }) => [status, body.data?.total?.value])).toEqual(CALLS.map(() => [200, 1]));
+  await direct.pool.query("insert into limits (limit_key, value, edited_by) values ('savedSearches', 7, 'x')");
+  const save = (index: number) =>
+    member.post('/api/saved-searches', { name: `検索${index}`, folder: '', search: { query: '利根川' } });
+  const saved = await Promise.all(CALLS.map(save));
+  expect(saved.filter(({ status }) => status < 300)).toHaveLength(7);
+  expect(new Set(saved.map(({ status }) => status)).size).toBe(2);
+});
+
+throughPgbouncer('a job that another process does is pushed to the page of its user', async () => {
+  const member = await new Browser(server.app).as('member001');
+  const events = await readEvents(server, member, 'jobs');
+  const jobId = await server.opened.db
+    .transaction()
+    .execute((transaction) => enqueueJob(transaction, COUNTING, { steps: 3 }, { ownerId: 'member001' }));
+  const runner = await startJobRunner({
+    ...{ db: other.db, jobs: [countingJob()], isAlone: false, onError: (error) => failures.push(error) },
+    timing: { poll: 20, heartbeat: 50 },
+  });
+  await until(async () => (await member.get(`/api/jobs/${jobId}`)).body.data.state === 'done');
+  await events.hears('jobs', jobId);
+  expect(await effectsOf(direct.pool, jobId)).toHaveLength(3);
+  await runner.stop();
+  events.leave();
+});
+
+throughPgbouncer('one process at a time holds a lock, and migrations find theirs', async () => {
+  const held = await withSessionLock(server.opened.db, 'one work', async (requireLock) => {
+    for (const { db } of [other, server.opened])
+      expect(await withSessionLock(db, 'one work', async () => undefined)).toBe(false);
+    await requireLock();
+  });
+  expect(held).toBe(true);
+  expect(await withSessionLock(other.db, 'one work', async () => undefined)).toBe(true);
+  expect(await migrate(server.opened.sessionPool, await readMigrations(MIGRATIONS_DIR))).toEqual([]);
+});
+
+throughPgbouncer('another time zone of its connections is refused', async () => {
+  const elsewhere = await startPgbouncer(sessionUrl(), { connections: 1, timeZone: 'Asia/Tokyo' });
+  await expect(open(elsewhere.url)).rejects.toThrow('set timezone=UTC');
+  await elsewhere.close();
+});
