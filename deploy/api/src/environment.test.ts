@@ -13,6 +13,17 @@ test('all problems are reported at once', () => {
   expect(read).toThrow('DATABASE_URL');
 });
 
+test('a replica and pgbouncer are of a server: without one they are refused', () => {
+  const url = 'postgres://database.example.jp/newsphoto';
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_SESSION_URL']) {
+    expect(() => readEnvironment({ [name]: url })).toThrow(`${name} is of a server`);
+    expect(() => readEnvironment({ [name]: 'mysql://x', DATABASE_URL: url })).toThrow(name);
+  }
+  const env = readEnvironment({ DATABASE_URL: url, DATABASE_REPLICA_URL: url, DATABASE_PREPARED: 'off' });
+  expect(env).toMatchObject({ DATABASE_REPLICA_LAG: 5, DATABASE_REPLICA_POOL: 6, DATABASE_PREPARED: 'off' });
+  expect(() => readEnvironment({ DATABASE_URL: url, DATABASE_REPLICA_LAG: '0' })).toThrow('REPLICA_LAG');
+});
+
 test.each([
   ['127.0.0.1', true],
   ['127.8.0.9', true],

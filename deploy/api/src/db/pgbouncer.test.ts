@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
+import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { buildBlocks } from '../modules/search-index/blocks/build-blocks.ts';
 import { Browser } from '../testing/browser.ts';
 import { addContents } from '../testing/content-factory.ts';
@@ -64,8 +64,12 @@ throughPgbouncer('twenty calls at once log in, search and write, and a limit hol
   const found = await Promise.all(
     guests.map((guest) => guest.post('/api/contents/search', { query: '利根川' })),
   );
-  expect(found.map(({ status, body }) => [status, body.data?.total?.value])).toEqual(CALLS.map(() => [200, 1]));
-  await direct.pool.query("insert into limits (limit_key, value, edited_by) values ('savedSearches', 7, 'x')");
+  expect(found.map(({ status, body }) => [status, body.data?.total?.value])).toEqual(
+    CALLS.map(() => [200, 1]),
+  );
+  await direct.pool.query(
+    "insert into limits (limit_key, value, edited_at, edited_by) values ('savedSearches', 7, now(), '')",
+  );
   const save = (index: number) =>
     member.post('/api/saved-searches', { name: `検索${index}`, folder: '', search: { query: '利根川' } });
   const saved = await Promise.all(CALLS.map(save));

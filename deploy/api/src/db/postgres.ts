@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CHANGES_CHANNEL, CommitNotices, type ListenForCommits } from './commit-notices.ts';
-import { createKysely, type OpenDatabase, registerTypeParsers } from './database.ts';
+import { createKysely, type Database, type OpenDatabase, registerTypeParsers } from './database.ts';
 import { lockThrough } from './session-lock.ts';
 
 export interface PostgresOptions {
@@ -45,7 +45,11 @@ export function openPostgres({
   if (sessionPool !== pool) lockThrough(db, createKysely(sessionPool, { isPrepared: false }));
   const { listen, close: endListening } = listenApart(session);
   const close = async () => {
-    await Promise.all([db.destroy(), endListening(), ...(sessionPool === pool ? [] : [sessionPool.end()])]);
+    await Promise.all([
+      endPool(db, pool),
+      endListening(),
+      ...(sessionPool === pool ? [] : [sessionPool.end()]),
+    ]);
   };
   return { db, pool, sessionPool, listen, close };
 }
@@ -56,6 +60,12 @@ export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void
   // A connection that ends between two statements of a transaction: its next statement fails. Without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** A query builder that ran nothing leaves its pool open. */
+export async function endPool(db: Database, pool: pg.Pool): Promise<void> {
+  await db.destroy();
+  if (!pool.ending) await pool.end();
 }
 
 /**

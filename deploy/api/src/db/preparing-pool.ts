@@ -13,7 +13,7 @@ const MOST_NAMES = 200;
 const READ_ONLY = '25006';
 
 /** Of the driver: `query_timeout` is over. */
-export const GIVEN_UP = 'Query read timeout';
+const UNANSWERED = 'Query read timeout';
 
 /** Longer than a failover takes, shorter than visitors and gateways wait for an answer. */
 const PATIENCE_MS = 15_000;
@@ -95,13 +95,13 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   /**
-   * A server that became a standby takes no writes any more: its connections are not used again. Nor is one whose statement was given up by
-   * this side: its answer may still come.
+   * A server that became a standby takes no writes any more: its connections are not used again. Nor is one whose
+   * statement took longer than this side waits: its answer may still come.
    */
   #note = (error: unknown): never => {
     noteDatabaseError(error);
     if (!(error instanceof Error)) throw error;
-    if (('code' in error && error.code === READ_ONLY) || error.message === GIVEN_UP) this.#isLeft = true;
+    if (('code' in error && error.code === READ_ONLY) || error.message === UNANSWERED) this.#isLeft = true;
     throw error;
   };
 }

@@ -60,7 +60,7 @@ async function search(query: string): Promise<{ total: number; items: number; fr
   guest ??= await new Browser(server.app).asGuest();
   const before = new Map(replica.reads);
   const { status, body } = await guest.post('/api/contents/search', { query });
-  expect(status).toBe(200);
+  expect([status, body.messages]).toEqual([200, undefined]);
   const from = [...replica.reads].flatMap(([to, count]) => (count > (before.get(to) ?? 0) ? [to] : []));
   return { total: body.data.total.value, items: body.data.items.length, from };
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
+import { ApiError } from '../errors/api-error.ts';
 import { createKysely, type Database, registerTypeParsers } from './database.ts';
-import { databaseFailure, noteDatabaseError } from './database-failure.ts';
-import { openPool } from './postgres.ts';
-import { GIVEN_UP } from './preparing-pool.ts';
+import { endPool, openPool } from './postgres.ts';
 
 /** `conflict`: the replica ended a reading statement, because it had to remove what that one read. */
 export type ReplicaState = 'current' | 'behind' | 'away' | 'conflict' | 'no-replica';
@@ -32,7 +31,8 @@ const ANSWER_MS = 5_000;
 const MOST_MARKS = 1_000;
 /** `serialization_failure`: of a standby, a conflict with recovery. */
 const CONFLICT = '40001';
-const NOT_REACHED = 'timeout exceeded when trying to connect';
+/** `query_canceled`: the search took too long. */
+const OVERRAN = '57014';
 
 // float8: a position is below 2^53, as ids are.
 const POSITION_OF_SERVER = `
@@ -91,7 +91,8 @@ export class Replica {
    */
   async read<T>(position: number, server: Database, work: (from: Database) => Promise<T>): Promise<T> {
     if (this.#state === 'current' && this.#replayed < position) await this.look();
-    const outcome = this.#state !== 'current' ? this.#state : this.#replayed < position ? 'waiting' : undefined;
+    const outcome =
+      this.#state !== 'current' ? this.#state : this.#replayed < position ? 'waiting' : undefined;
     if (outcome) return this.#counted(outcome, work(server));
     try {
       return this.#counted('replica', await work(this.db));
@@ -114,7 +115,7 @@ export class Replica {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;
-    await this.db.destroy();
+    await endPool(this.db, this.#pool);
   }
 
   #counted<T>(outcome: ReadOutcome, found: T): T {
@@ -140,7 +141,6 @@ export class Replica {
       if (!reply?.follows || reply.system !== server.system) this.#enter('no-replica');
       else this.#note(at, server.position, reply.position);
     } catch (error) {
-      noteDatabaseError(error);
       this.#enter('away', error instanceof Error ? error.message : '');
     }
   }
@@ -171,9 +171,10 @@ const MEANINGS: Readonly<Record<ReplicaState, string>> = {
   'no-replica': 'DATABASE_REPLICA_URL is no replica of DATABASE_URL, searches read the server',
 };
 
+/** Of a failed read; undefined if the search itself has failed, which the server would answer alike. */
 function stateOf(error: unknown): ReplicaState | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('code' in error && error.code === CONFLICT) return 'conflict';
-  const isAway = databaseFailure(error) || error.message === GIVEN_UP || error.message === NOT_REACHED;
-  return isAway ? 'away' : undefined;
+  if (error instanceof ApiError) return undefined;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === OVERRAN) return undefined;
+  return code === CONFLICT ? 'conflict' : 'away';
 }

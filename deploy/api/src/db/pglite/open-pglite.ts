@@ -50,7 +50,14 @@ export async function openPglite({
         lock.release();
       }
     };
-    return { db, pool, sessionPool: pool, listen: notices.listen, close, countSyncs: () => client.countSyncs() };
+    return {
+      db,
+      pool,
+      sessionPool: pool,
+      listen: notices.listen,
+      close,
+      countSyncs: () => client.countSyncs(),
+    };
   } catch (error) {
     lock.release();
     throw error;

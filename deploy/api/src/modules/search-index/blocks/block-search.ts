@@ -39,10 +39,7 @@ interface BlockSearchOptions extends BlockMemoryOptions {
   readonly replica?: Replica | undefined;
 }
 
-export function openBlockSearch(
-  db: Database,
-  { replica, ...options }: BlockSearchOptions = {},
-): BlockSearch {
+export function openBlockSearch(db: Database, { replica, ...options }: BlockSearchOptions = {}): BlockSearch {
   const memory = new BlockMemory(options);
   const read = replica ? readReplica(db, replica) : <T>(work: Reading<T>) => work(db);
   return {

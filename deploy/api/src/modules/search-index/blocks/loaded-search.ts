@@ -162,10 +162,7 @@ export class BlockMemory {
    * Reads the texts of open terms, and caches the results. Of many candidates only those that may be hits are read: the other
    * conditions of the search make it cheaper. False if there are too many of them.
    */
-  async #settle(
-    db: Database,
-    { loaded, conditions, open, held }: Unsettled,
-  ): Promise<boolean> {
+  async #settle(db: Database, { loaded, conditions, open, held }: Unsettled): Promise<boolean> {
     if (open.size === 0) return true;
     const all = [...open.values()];
     const count = (terms: readonly OpenTerm[]) =>
@@ -188,10 +185,7 @@ export class BlockMemory {
     return true;
   }
 
-  async #withColumns(
-    db: Database,
-    { blocks, generations }: SearchState,
-  ): Promise<LoadedBlock[] | undefined> {
+  async #withColumns(db: Database, { blocks, generations }: SearchState): Promise<LoadedBlock[] | undefined> {
     const missing = blocks.map(({ generation }) => generation).filter((one) => !this.#columns.has(one));
     if (missing.length > 0) {
       const current = new Set(generations);

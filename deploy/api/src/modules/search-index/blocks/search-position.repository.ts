@@ -12,7 +12,8 @@ interface SeenRow {
 
 /**
  * Changes are only added, except by the publication of a generation. Release moments count apart: setting one writes no row of the
- * index. Another server begins anew. The position is read after the snapshot: whatever the snapshot sees lies before it.
+ * index. On another server nothing of before counts. The position is read after the snapshot, so everything in the snapshot was written
+ * before it.
  */
 const STATE = sql<SeenRow>`
   select case when c.changes <= ${sql.lit(MOST_CHANGES)} then concat_ws(' ', c.changes, b.generations, e.embargoes,
