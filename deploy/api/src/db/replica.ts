@@ -172,7 +172,7 @@ const MEANINGS: Readonly<Record<ReplicaState, string>> = {
 };
 
 /** Of a failed read; undefined if the search itself has failed, which the server would answer alike. */
-function stateOf(error: unknown): ReplicaState | undefined {
+function stateOf(error: unknown): 'conflict' | 'away' | undefined {
   if (error instanceof ApiError) return undefined;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === OVERRAN) return undefined;

@@ -8,13 +8,17 @@ export function showReplica(register: Registry, replica: Replica): void {
     name: 'newsphoto_replica_usable',
     help: '1 while searches may read the replica',
     registers,
-    collect: () => usable.set(replica.state === 'current' ? 1 : 0),
+    collect: () => {
+      usable.set(replica.state === 'current' ? 1 : 0);
+    },
   });
   const lag = new Gauge({
     name: 'newsphoto_replica_lag_seconds',
     help: 'Age of the oldest write that the replica did not have when it was last looked at',
     registers,
-    collect: () => lag.set(replica.lagSeconds),
+    collect: () => {
+      lag.set(replica.lagSeconds);
+    },
   });
   const reads = new Gauge({
     name: 'newsphoto_replica_reads',
