@@ -5,6 +5,8 @@ await bundleServer({
     release: './src/cli/main.ts',
     trial: './src/trial/main.ts',
     'browser-trial': './src/trial/browser.ts',
+    'run-api': './src/runner/main.ts',
+    'api-slot': './src/runner/slot-process.ts',
   },
   outdir: 'dist',
 });

@@ -1,5 +1,6 @@
 import { API_VERSION } from '@newsphoto/contract';
 import { valid } from 'semver';
+import { lowestVersion } from '../domain/lowest-version.ts';
 import { ReleaseRefused } from '../ports.ts';
 
 const PATIENCE_MS = 3_000;
@@ -18,13 +19,14 @@ export interface KnownApi {
 export const OWN_API: KnownApi = { version: API_VERSION, source: 'own' };
 
 /**
- * Requests the version of the deployed API, or of the gateway before it.
+ * Requests the version of the deployed API, or of the gateway before it; of several APIs, with commas between, the lowest that answers.
  *
  * @throws ReleaseRefused `channel/api-unknown` if it does not answer; with `force` the built-in version is used
  */
 export async function deployedApi(url: string | undefined, force: boolean): Promise<KnownApi> {
   if (url === undefined) return OWN_API;
-  const version = await versionAt(url);
+  const versions = await Promise.all(url.split(',').map((address) => versionAt(address.trim())));
+  const version = lowestVersion(versions.filter((one) => one !== undefined));
   if (version !== undefined) return { version, source: 'deployed' };
   if (force) return OWN_API;
   throw new ReleaseRefused(

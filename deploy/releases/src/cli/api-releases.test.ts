@@ -74,6 +74,10 @@ test('it does not go back behind a schema that needs a newer one, also in two st
   expect(codes(refused)).toEqual(['channel/schema-requires']);
   expect(refused.data.message).toContain('knows migration 0093, api@1.0.0 knows 0091');
   expect((await runCommand('rollback', 'api', '--force')).exit).toBe(0);
+  // Forward, no release is left out that both sides of a change need.
+  const ahead = await runJson('promote', 'api@1.2.0', '--why', 'again');
+  expect(codes(ahead)).toEqual(['channel/schema-ahead']);
+  expect(ahead.data.message).toContain('it requires migration 0093, the live one knows 0091');
 });
 
 test('remotes are compared with the promoted API, and with the lower one of it and the deployed one', async () => {

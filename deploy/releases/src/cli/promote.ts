@@ -141,8 +141,11 @@ export function problemsOf(
 ): ReleaseProblem[] {
   const onChannel = problemsOnChannel(release, view.live, view.api.version);
   // No page contains it: nothing is chosen.
-  if (release.kind === 'api')
-    return [...onChannel, ...schemaProblems(release, view.state.releases[release.name])];
+  if (release.kind === 'api') {
+    const entry = view.state.releases[release.name];
+    const live = entry && view.releaseOf(release.name, entry.live);
+    return [...onChannel, ...schemaProblems(release, entry, live)];
+  }
   const change = { name: release.name, to: release.version };
   // Before the first host nothing is chosen.
   const effects = after ? effectProblems(change, before, after) : [];

@@ -1,10 +1,12 @@
 import type { ChannelEntry, JournalEntry } from '@newsphoto/contract';
 import { openReportStore } from '../adapters/object-report-store.ts';
+import { openObjectStorage } from '../adapters/open-object-storage.ts';
 import { formerVersions } from '../domain/candidate-versions.ts';
 import { API } from '../domain/check-api.ts';
 import type { SolvedReleases } from '../domain/solve-releases.ts';
 import { sumReports } from '../domain/sum-reports.ts';
 import type { ReleaseStore } from '../ports.ts';
+import { type RunnerReport, readRunnerReports } from '../runner/runner-reports.ts';
 import type { Answer } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { audienceText } from './canary.ts';
@@ -21,6 +23,7 @@ export async function status(
   const { state, yanked, solve } = await viewChannel(store, channel, api);
   const solved = solve(state.releases);
   const journal = await store.journal(channel, last);
+  const runners = await readRunnerReports(await openObjectStorage(address), channel);
   const publishers = await store.publishers.list();
   const keyText = ({ proof }: JournalEntry) => {
     const owner = proof && publishers?.keys.get(proof.key)?.owner;
@@ -36,6 +39,7 @@ export async function status(
       `${channel}, revision ${state.revision}`,
       ...entries.map(([name, entry]) => entryLine(name, entry, served[name], yanked)),
       ...leftOut.map(({ name, reason }) => `  ! ${name} is left out: ${reason}`),
+      ...runners.map(runnerLine),
       'told by browsers in the last 24 hours',
       ...reportLines(reports),
       'journal',
@@ -46,6 +50,7 @@ export async function status(
       served,
       leftOut: leftOut satisfies SolvedReleases['leftOut'],
       yanked: [...yanked],
+      runners,
       reports,
       journal,
       keys: publishers && { root: publishers.root, keys: [...publishers.keys.values()] },
@@ -69,6 +74,11 @@ function entryLine(
     ...(entry.fallback ? [`before: ${formerVersions(entry).join(', ')}`] : []),
   ];
   return `  ${name.padEnd(12)} ${entry.live}${notes.length > 0 ? `   (${notes.join('; ')})` : ''}`;
+}
+
+function runnerLine({ runner, at, version, failed }: RunnerReport): string {
+  const notes = Object.entries(failed).map(([one, reason]) => `; api@${one} did not become ready: ${reason}`);
+  return `  ${runner} runs ${version ? `api@${version}` : 'no API'} (${at})${notes.join('')}`;
 }
 
 function journalLine({ at, who, action, name, from, to, why, forced, ...canary }: JournalEntry): string {

@@ -45,15 +45,26 @@ export function neededOfApi(
     }));
 }
 
-/** The schema that a former release of the API left may lack what this one uses (`-- requires` of a migration). */
+/**
+ * The schema may have lost what a former release uses (`-- requires` of a migration), or lose what the live one still uses while both
+ * run.
+ */
 export function schemaProblems(
-  { name, version, api }: ReleaseDescriptor,
+  release: ReleaseDescriptor,
   entry: ChannelEntry | undefined,
+  live: ReleaseDescriptor | undefined,
 ): ReleaseProblem[] {
+  const { name, version, api } = release;
   const [knows, required] = [api?.knows ?? 0, entry?.requires ?? 0];
-  if (required <= knows) return [];
-  const sentence = `the schema needs an API that knows migration ${fourDigits(required)}, ${name}@${version} knows ${fourDigits(knows)} and would not start: promote a newer one, or --force where no API with that migration has started`;
-  return [{ code: 'channel/schema-requires', sentence }];
+  if (required > knows) {
+    const sentence = `the schema needs an API that knows migration ${fourDigits(required)}, ${name}@${version} knows ${fourDigits(knows)} and would not start: promote a newer one, or --force where no API with that migration has started`;
+    return [{ code: 'channel/schema-requires', sentence }];
+  }
+  const requires = api?.requires ?? 0;
+  const liveKnows = live?.api?.knows ?? requires;
+  if (requires <= liveKnows) return [];
+  const sentence = `${name}@${version} takes away what ${name}@${live?.version} uses while both run: it requires migration ${fourDigits(requires)}, the live one knows ${fourDigits(liveKnows)}; promote a version between first, or --force where no API runs`;
+  return [{ code: 'channel/schema-ahead', sentence }];
 }
 
 /** Remembers what the schema requires from now on, whatever is live later. */

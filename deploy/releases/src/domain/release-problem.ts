@@ -44,4 +44,5 @@ export type ProblemCode =
   | 'channel/needs-owner'
   | 'channel/taken-back'
   | 'channel/api-needed'
-  | 'channel/schema-requires';
+  | 'channel/schema-requires'
+  | 'channel/schema-ahead';
