@@ -12,6 +12,7 @@ await bundleServer({
     'admin-create': './src/admin-create-command.ts',
     'postal-codes': './src/postal-codes-command.ts',
     'make-release': './src/make-release-command.ts',
+    keys: './src/keys-command.ts',
     'pglite-worker': './src/db/pglite/worker.ts',
     'wire-reader': './src/modules/wire/read-delivery.ts',
     'term-reader': './src/modules/suggestions/reading/read-terms.ts',

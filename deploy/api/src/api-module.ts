@@ -16,6 +16,7 @@ import type { AccountEnd } from './modules/users/end-account.ts';
 import type { WireReader } from './modules/wire/wire-reader.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ReaderActivity } from './reader-activity.ts';
+import type { SealedColumn } from './sealed/sealed-column.ts';
 import type { SecretBox } from './sealed/secret-box.ts';
 
 /** A module declines this concern, with the reason. */
@@ -85,6 +86,8 @@ interface ModuleTables {
   readonly former?: readonly string[];
   /** Not part of either: expires soon, or is built from other tables. */
   readonly rebuilt?: readonly string[];
+  /** Columns with boxes of a `SecretBox`: they are sealed again when the key changes. */
+  readonly sealed?: readonly SealedColumn[];
 }
 
 /**

@@ -26,7 +26,7 @@ import type { WireReader } from './modules/wire/wire-reader.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PushOptions } from './plugins/push-connection.ts';
 import type { SearchLimits } from './plugins/search-turns.ts';
-import type { SecretBox } from './sealed/secret-box.ts';
+import type { Resealer } from './sealed/secret-box.ts';
 import type { Signer } from './signing-keys.ts';
 
 /** What the process provides to the server. */
@@ -57,7 +57,7 @@ export interface AppDependencies {
   readonly wireReader: WireReader;
   readonly postalCodes: PostalCodes;
   /** Seals passwords of other servers. */
-  readonly secrets: SecretBox;
+  readonly secrets: Resealer;
   /** True if files may be collected from servers of this machine and its links, and sent to them. */
   readonly allowsLocalFtp?: boolean;
   /** True if members may send files to servers of private networks. */

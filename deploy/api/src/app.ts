@@ -8,10 +8,11 @@ import { backupRoutes } from './backup/routes.ts';
 import { createServices } from './create-services.ts';
 import { API_MODULES } from './modules/index.ts';
 import { registerPlugins } from './plugins/register-plugins.ts';
+import { sealedRoutes } from './sealed/routes.ts';
 
 /** Builds the server; the caller listens or injects. */
 export async function buildApp(dependencies: AppDependencies): Promise<ApiServer> {
-  const { pool, adminSocket, logger = false } = dependencies;
+  const { db, pool, secrets, adminSocket, logger = false } = dependencies;
   const app: ApiServer = Fastify({
     serverFactory: (handler) => strictServer(handler),
     clientErrorHandler: answerClientError,
@@ -33,8 +34,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
   for (const { prefix, register } of API_MODULES.flatMap(({ routes }) => input(routes) ?? [])) {
     await addScope(app, prefix, (scope) => register(scope, services));
   }
-  if (adminSocket)
-    await addScope(app, '/api', (scope) => backupRoutes(scope, { pool, token: adminSocket.token }));
+  if (adminSocket) {
+    const { token } = adminSocket;
+    await addScope(app, '/api', (scope) => backupRoutes(scope, { pool, token }));
+    await addScope(app, '/api', (scope) => sealedRoutes(scope, { db, secrets, token }));
+  }
   return app;
 }
 

@@ -106,8 +106,8 @@ async function start(env: Environment): Promise<void> {
   });
   const warning = pinKeyWarning(env);
   if (warning) console.warn(warning);
-  const signer = openSigner(env.DATA_DIR);
-  const secrets = openSecretBox(env.DATA_DIR);
+  const signer = openSigner(env.DATA_DIR, complain);
+  const secrets = openSecretBox(env.DATA_DIR, complain);
   const ftp = {
     allowsLocalFtp: env.FTP_LOCAL_SERVERS === 'allowed',
     allowsPrivateFtp: env.FTP_PRIVATE_SERVERS === 'allowed',
@@ -138,7 +138,7 @@ async function start(env: Environment): Promise<void> {
   const replica = openReplica(env, opened);
   if (replica) endings.push(() => replica.close());
   const ingestToken = newAdminToken();
-  const pinSigner = openPinSigner(env.PIN_SECRET, env.DATA_DIR);
+  const pinSigner = openPinSigner(env, complain);
   const app = await buildApp({
     commonPasswords: readCommonPasswords(resource('../seeds/passwords/common-passwords.txt')),
     db: opened.db,

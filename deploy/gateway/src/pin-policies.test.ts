@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ReleasesResponse, STAFF_PASS_COOKIE, staffPassText } from '@newsphoto/contract';
-import { keySigner } from '@newsphoto/releases';
+import { signerOf } from '@newsphoto/keys';
 import type { FastifyInstance } from 'fastify';
 import { PIN_SIGNER } from './testing/fake-pinning.ts';
 import { clock, DAY_MS, PinningStore, searchOf, signed, Visitor, whyOf } from './testing/pinning-store.ts';
@@ -39,7 +39,7 @@ describe('by signed link', () => {
   });
 
   test.each([
-    ['another gateway', () => signed('search@1.4.2', 1, { signer: keySigner(Buffer.alloc(32, 1)) })],
+    ['another gateway', () => signed('search@1.4.2', 1, { signer: signerOf(Buffer.alloc(32, 1)) })],
     ['another channel', () => signed('search@1.4.2', 1, { ...{ channel: 'preview' } })],
     ['a hand that exchanged the pins', () => signed('search@1.4.2').replace('1.4.2', '1.0.0')],
     ['a hand that took the end off', () => signed('search@1.4.2').replace(/proof=\d+/, 'proof=9999999999')],

@@ -1,12 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteGateway, openRing, RINGS, signerOf } from '@newsphoto/keys';
 import {
-  keySigner,
   limitFileReaders,
   openReleaseStore,
   openReportStore,
-  openSharedKey,
   readSigner,
   watchCanaries,
 } from '@newsphoto/releases';
@@ -82,6 +81,11 @@ const desk = createReleaseDesk({
   ...{ reports, channel: env.CHANNEL, apiVersion: api.current },
   signer: env.RELEASE_OPERATOR_KEY === undefined ? undefined : operatorSigner,
 });
+const ringsOf = {
+  dataDir: env.DATA_DIR,
+  onProblem: (error: unknown) => app.log.error({ err: error }, 'changed keys could not be read'),
+};
+if (env.DATA_DIR !== undefined) noteGateway(env.DATA_DIR);
 const app: FastifyInstance = await buildGateway({
   desk,
   channel: createChannelReader({
@@ -104,9 +108,7 @@ const app: FastifyInstance = await buildGateway({
   apiUrl: apis,
   trustedProxies: env.TRUSTED_PROXIES,
   reporting: {
-    tokens: openLoadTokens(
-      await openSharedKey({ file: 'report.key', secret: env.REPORT_SECRET, dataDir: env.DATA_DIR }),
-    ),
+    tokens: openLoadTokens(openRing({ ...RINGS.report, ...ringsOf, secret: env.REPORT_SECRET })),
     intake: new ReportIntake(Date.now, env.REPORT_NETWORK_VISITORS),
     counter,
     failures,
@@ -115,9 +117,7 @@ const app: FastifyInstance = await buildGateway({
   pinning: {
     policy: env.PINS,
     channel: env.CHANNEL,
-    signer: keySigner(
-      await openSharedKey({ file: 'pins.key', secret: env.PIN_SECRET, dataDir: env.DATA_DIR }),
-    ),
+    signer: signerOf(openRing({ ...RINGS.pins, ...ringsOf, secret: env.PIN_SECRET })),
     overview: createOverviewReader(store, env.CHANNEL),
   },
   earlyHints: env.EARLY_HINTS === 'on',

@@ -12,7 +12,6 @@ export {
   readFigures,
 } from './adapters/release-board.ts';
 export { copiesOf, damageOf } from './adapters/release-files.ts';
-export { type KeySigner, keySigner, openSharedKey } from './adapters/shared-key.ts';
 export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';
 
 // Changing channels

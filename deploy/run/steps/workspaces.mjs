@@ -20,7 +20,7 @@ const BROWSER_SHARED = [
   ],
 ].map((name) => `shared/${name}`);
 const SERVER_SHARED = ['contract', 'domain', 'build'].map((name) => `shared/${name}`);
-const WEB_SERVER = [...SERVER_SHARED, 'deploy/framing'];
+const WEB_SERVER = [...SERVER_SHARED, 'deploy/framing', 'deploy/keys'];
 
 const remoteFolders = () =>
   readdirSync(join(root, 'remotes'), { withFileTypes: true })
@@ -35,7 +35,7 @@ const isWanted = ({ folder }, env) => !(folder in ON_REQUEST) || env[ON_REQUEST[
 /** What is built, servers first: `release` marks host and remotes, which are published. */
 export function deployables(env = process.env) {
   return [
-    { folder: 'deploy/releases', inputs: SERVER_SHARED, release: false },
+    { folder: 'deploy/releases', inputs: [...SERVER_SHARED, 'deploy/keys'], release: false },
     { folder: 'deploy/gateway', inputs: [...WEB_SERVER, 'deploy/releases'], release: false },
     { folder: 'deploy/api', inputs: WEB_SERVER, release: false },
     { folder: 'deploy/sample', inputs: SERVER_SHARED, release: false },

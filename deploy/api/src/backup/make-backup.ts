@@ -6,6 +6,7 @@ import { KEY_NAMES, type MediaKeys } from '../modules/media/media-keys.ts';
 import { type CopiedFile, copyFile, listFiles, readSmallFiles, writeSmallFile } from './copy-tree.ts';
 import { rowsIn } from './database-files.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { mergeKeys, type SmallFile } from './merge-keys.ts';
 import type { DatabaseContents } from './read-rows.ts';
 
 /** Immutable files: named by the database, or by a channel. */
@@ -43,10 +44,12 @@ export async function makeBackup({ dataDir, target, dump, say }: BackupInput): P
   };
   await copyLasting();
   say?.(`files: ${files.size}`);
-  await copyChanging(dataDir, unfinished, files);
+  const changing = await readChanging(dataDir);
   const madeAt = new Date().toISOString();
   const database = await dump(join(unfinished, 'database'));
   say?.(`database: ${Object.keys(database.tables).length} tables`);
+  for (const { path, content } of mergeKeys(changing, await readSmallFiles(dataDir, ['keys'])))
+    files.set(path, await writeSmallFile(path, content, unfinished));
   await copyLasting();
   const missing = await missingMedia(unfinished, files);
   for (const path of missing) say?.(`missing in the archive: ${path}`);
@@ -55,20 +58,15 @@ export async function makeBackup({ dataDir, target, dump, say }: BackupInput): P
   return manifest;
 }
 
-/** A channel's state and its journal are two files: they are copied when two readings of all agree. */
-async function copyChanging(
-  dataDir: string,
-  unfinished: string,
-  files: Map<string, CopiedFile>,
-): Promise<void> {
+/** A channel's state and its journal are two files: they are as they were when two readings of all agreed. */
+async function readChanging(dataDir: string): Promise<SmallFile[]> {
   let before = await readSmallFiles(dataDir, CHANGING);
   for (;;) {
     await wait(SETTLE_MS);
     const now = await readSmallFiles(dataDir, CHANGING);
-    if (isDeepStrictEqual(now, before)) break;
+    if (isDeepStrictEqual(now, before)) return now;
     before = now;
   }
-  for (const { path, content } of before) files.set(path, await writeSmallFile(path, content, unfinished));
 }
 
 interface NamedKeys extends MediaKeys {

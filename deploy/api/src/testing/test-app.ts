@@ -45,7 +45,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The server on a separate database, with the sample accounts. */
+/** The server on a separate database, with the sample accounts; or a second one on the database and files of another. */
 export async function startTestApp(
   options: Pick<
     AppDependencies,
@@ -67,29 +67,27 @@ export async function startTestApp(
     | 'processes'
     | 'replica'
   > &
-    Partial<Pick<AppDependencies, 'wireReader'>> & {
+    Partial<Pick<AppDependencies, 'wireReader' | 'signer' | 'pinSigner' | 'secrets'>> & {
       /** Instead of a new one. */
       readonly database?: OpenDatabase;
     } = {},
+  beside?: TestApp,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-api-'));
-  const opened = options.database ?? (await databaseWithAccounts());
-  const media = createFileMediaStore(dataDir);
-  const clock = createClock();
-  const signer = signerOf(Buffer.alloc(32, 7));
+  const opened = beside?.opened ?? options.database ?? (await databaseWithAccounts());
+  const media = beside?.media ?? createFileMediaStore(dataDir);
+  const clock = beside?.clock ?? createClock();
   const app = await buildApp({
     // No test fails because its machine is busy.
     searchLimits: { statementMs: 60_000, rest: { shortMs: 0, longestRestMs: 0 } },
-    ...{ wireReader: wireReaderHere, commonPasswords: COMMON_PASSWORDS, ...options },
+    ...{ wireReader: wireReaderHere, commonPasswords: COMMON_PASSWORDS },
+    ...{ signer: signerOf(Buffer.alloc(32, 7)), pinSigner: PIN_SIGNER, secrets: TEST_SECRETS, ...options },
     ...{
       db: opened.db,
       pool: opened.pool,
       listen: opened.listen,
       media,
       pictureDecoder: inProcessDecoder,
-      signer,
-      pinSigner: PIN_SIGNER,
-      secrets: TEST_SECRETS,
       postalCodes: createPostalCodes({ loaded: join(dataDir, LOADED_TOWNS), shipped: SHIPPED_TOWNS }),
       now: clock.now,
     },
@@ -97,7 +95,7 @@ export async function startTestApp(
   await app.ready();
   const close = async (): Promise<void> => {
     await app.close();
-    await opened.close();
+    if (!beside) await opened.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { app, opened, media, clock, close };

@@ -1,5 +1,6 @@
 import type { ReleaseDescriptor } from '@newsphoto/contract';
-import { baseOf, type KeySigner } from '@newsphoto/releases';
+import type { KeySigner } from '@newsphoto/keys';
+import { baseOf } from '@newsphoto/releases';
 import type { PinPolicy } from '../domain/pin-policy.ts';
 
 const DAY_S = 86_400;

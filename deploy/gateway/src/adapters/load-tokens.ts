@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { type KeyRing, ringOfKey, signerOf } from '@newsphoto/keys';
 import type { Cohort } from '@newsphoto/releases';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -31,11 +32,12 @@ const PayloadSchema = Type.Object({
 });
 
 /** Load tokens are `<payload>.<HMAC-SHA256>`, both in base64url. */
-export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadTokens {
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  /** The hash changes daily: visitors cannot be followed from one day to the next. */
+export function openLoadTokens(keys: Buffer | KeyRing, now: () => number = Date.now): LoadTokens {
+  const ring = Buffer.isBuffer(keys) ? ringOfKey(keys) : keys;
+  const signer = signerOf(ring);
+  /** The hash changes daily, and with the key: visitors cannot be followed from one day to the next. */
   const hash = (text: string) =>
-    createHmac('sha256', key)
+    createHmac('sha256', ring.current().bytes)
       .update(`${Math.floor(now() / DAY_MS)}:${text}`)
       .digest('hex');
   return {
@@ -53,13 +55,12 @@ export function openLoadTokens(key: Buffer, now: () => number = Date.now): LoadT
         n: randomBytes(9).toString('base64url'),
       };
       const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
-      return `${text}.${sign(text)}`;
+      return `${text}.${signer.sign(text)}`;
     },
 
     read(token) {
       const [text = '', signature = ''] = token.split('.');
-      const [wanted, input] = [Buffer.from(sign(text)), Buffer.from(signature)];
-      if (wanted.length !== input.length || !timingSafeEqual(wanted, input)) return undefined;
+      if (!signer.verify(text, signature)) return undefined;
       const payload: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
       if (!Value.Check(PayloadSchema, payload)) return undefined;
       const { t, d, v, i, c = {}, b, w, n } = payload;

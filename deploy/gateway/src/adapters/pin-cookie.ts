@@ -1,5 +1,5 @@
 import { PIN_REFUSALS, staffPassText } from '@newsphoto/contract';
-import type { KeySigner } from '@newsphoto/releases';
+import type { KeySigner } from '@newsphoto/keys';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { PinPolicy } from '../domain/pin-policy.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PINS_FRAGMENT, privateCookieName, STAFF_PASS_COOKIE } from '@newsphoto/contract';
-import { endOfPinProof, type KeySigner } from '@newsphoto/releases';
+import type { KeySigner } from '@newsphoto/keys';
+import { endOfPinProof } from '@newsphoto/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FilePasses, openFilePasses } from '../adapters/file-passes.ts';
 import { openPinCookies } from '../adapters/pin-cookie.ts';

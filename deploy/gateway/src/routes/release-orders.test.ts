@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type ReleaseOrder, releaseOrderText } from '@newsphoto/contract/endpoints';
-import { keySigner, openReportStore } from '@newsphoto/releases';
+import { signerOf } from '@newsphoto/keys';
+import { openReportStore } from '@newsphoto/releases';
 import { writeBuild } from '@newsphoto/releases/testing';
 import type { FastifyInstance } from 'fastify';
 import { createReleaseDesk } from '../adapters/release-desk.ts';
@@ -47,7 +48,7 @@ test('161. an order is done by its signature alone: 200, and the next page has i
 
 test('161. an order that was signed by no API, altered or too late is refused with 403', async () => {
   for (const options of [
-    { signer: keySigner(Buffer.alloc(32, 8)) },
+    { signer: signerOf(Buffer.alloc(32, 8)) },
     { seconds: 0 },
     { text: JSON.stringify({ ...CANARY, action: 'promote' }) },
     { text: JSON.stringify({ ...CANARY, who: 'other' }) },

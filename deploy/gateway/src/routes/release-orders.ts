@@ -6,7 +6,8 @@ import {
   releaseOrderText,
   SignedReleaseOrderSchema,
 } from '@newsphoto/contract/endpoints';
-import { type KeySigner, ReleaseRefused } from '@newsphoto/releases';
+import type { KeySigner } from '@newsphoto/keys';
+import { ReleaseRefused } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import type { ReleaseDesk } from '../ports.ts';

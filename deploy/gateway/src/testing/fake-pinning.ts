@@ -1,9 +1,9 @@
-import { keySigner } from '@newsphoto/releases';
+import { signerOf } from '@newsphoto/keys';
 import type { PinPolicy } from '../domain/pin-policy.ts';
 import type { PinningOptions } from '../routes/pinning.ts';
 
 /** The key of tests: a cookie of another key is foreign. */
-export const PIN_SIGNER = keySigner(Buffer.alloc(32, 9));
+export const PIN_SIGNER = signerOf(Buffer.alloc(32, 9));
 
 /** Pinning as a gateway has it; off unless a policy is passed. */
 export function fakePinning(policy: PinPolicy = 'off', input: Partial<PinningOptions> = {}): PinningOptions {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openRing, signerOf } from '@newsphoto/keys';
 import { createFileReleaseStore } from '../adapters/object-release-store.ts';
-import { keySigner, openSharedKey } from '../adapters/shared-key.ts';
 import { endOfPinProof } from '../domain/pin-link.ts';
 import { writeBuild } from '../testing.ts';
 import { runRelease } from './run-release.ts';
@@ -34,7 +34,7 @@ test('without a key that gateways have as well there is no link', async () => {
 });
 
 test('72. the link has its pins, its end and the signature of the gateways’ key', async () => {
-  const key = await openSharedKey({ file: 'pins.key', secret: undefined, dataDir });
+  const key = openRing({ file: 'pins.key', secret: undefined, dataDir });
   const { exit, out } = await runCommand([
     ...['search@1.4.2', '--expires', '8h', '--base', 'https://photo.example.jp/', '--json'],
   ]);
@@ -44,13 +44,13 @@ test('72. the link has its pins, its end and the signature of the gateways’ ke
   const pins = link.searchParams.get('pin') ?? '';
   expect(pins).toBe('search@1.4.2');
   const proof = link.searchParams.get('pin-proof') ?? '';
-  const ends = endOfPinProof(proof, { channel: 'production', pins }, keySigner(key).verify) ?? 0;
+  const ends = endOfPinProof(proof, { channel: 'production', pins }, signerOf(key).verify) ?? 0;
   expect(Math.abs(ends - Date.now() / 1000 - 8 * 3600)).toBeLessThan(60);
   const other = await runCommand(['search@1.4.2', '--json'], {
     PIN_SECRET: 'a secret that all gateways have got',
   });
   const foreign = new URL(JSON.parse(other.out).link).searchParams.get('pin-proof') ?? '';
-  expect(endOfPinProof(foreign, { channel: 'production', pins }, keySigner(key).verify)).toBeUndefined();
+  expect(endOfPinProof(foreign, { channel: 'production', pins }, signerOf(key).verify)).toBeUndefined();
 });
 
 test('the panel alone can be opened to a user', async () => {
@@ -83,7 +83,7 @@ describe('publish --preview', () => {
   const store = () => createFileReleaseStore(join(dataDir, 'releases'));
 
   test('publishes, and answers a link that is valid for this release and 14 days', async () => {
-    const key = await openSharedKey({ file: 'pins.key', secret: undefined, dataDir });
+    const key = openRing({ file: 'pins.key', secret: undefined, dataDir });
     const { exit, out } = await publish('1.5.0-review.1', '--preview', '--json');
     expect(exit).toBe(0);
     const link = new URL(JSON.parse(out).preview.link);
@@ -91,7 +91,7 @@ describe('publish --preview', () => {
     expect(pins).toBe('search@1.5.0-review.1');
     const proof = link.searchParams.get('pin-proof') ?? '';
     const endOf = (input: string) =>
-      endOfPinProof(proof, { channel: 'production', pins: input }, keySigner(key).verify);
+      endOfPinProof(proof, { channel: 'production', pins: input }, signerOf(key).verify);
     expect(Math.abs((endOf(pins) ?? 0) - Date.now() / 1000 - 14 * 86_400)).toBeLessThan(60);
     for (const other of ['search@1.4.2', 'SEARCH@1.5.0-review.1', 'search@1.5.0-review.1,host@1.0.0'])
       expect(endOf(other)).toBeUndefined();

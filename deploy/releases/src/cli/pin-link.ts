@@ -1,5 +1,5 @@
 import { PIN_PARAMETER, PIN_PROOF_PARAMETER } from '@newsphoto/contract';
-import { keySigner, readSharedKey } from '../adapters/shared-key.ts';
+import { RINGS, readRing, signerOf } from '@newsphoto/keys';
 import { devOrigin, parsePin } from '../domain/pin.ts';
 import { pinProof } from '../domain/pin-link.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
@@ -16,7 +16,7 @@ export async function pinLink(store: ReleaseStore, args: Arguments, now = Date.n
   if (target !== 'panel') for (const pin of target.split(',')) await requirePinnable(store, pin);
   const key = await pinKey(args);
   const ends = Math.floor(now() / 1000) + secondsOf(args.expires);
-  const proof = pinProof({ channel, pins: target, ends }, keySigner(key).sign);
+  const proof = pinProof({ channel, pins: target, ends }, signerOf(key).sign);
   const query = `${PIN_PARAMETER}=${encodeURIComponent(target)}&${PIN_PROOF_PARAMETER}=${proof}`;
   const link = `${base.replace(/\/+$/, '')}/web/?${query}`;
   const until = new Date(ends * 1000).toISOString();
@@ -25,7 +25,7 @@ export async function pinLink(store: ReleaseStore, args: Arguments, now = Date.n
 
 /** @throws ReleaseRefused `release/no-pin-key` */
 export async function pinKey({ pinSecret: secret, dataDir }: Pick<Arguments, 'pinSecret' | 'dataDir'>) {
-  const key = await readSharedKey({ file: 'pins.key', secret, dataDir });
+  const key = readRing({ file: RINGS.pins.file, secret, dataDir });
   if (key) return key;
   throw new ReleaseRefused(
     'release/no-pin-key',

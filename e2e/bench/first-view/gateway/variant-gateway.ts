@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@newsphoto/contract';
-import { composeTable, keySigner } from '@newsphoto/releases';
+import { signerOf } from '@newsphoto/keys';
+import { composeTable } from '@newsphoto/releases';
 import { openLoadTokens } from '../../../../deploy/gateway/src/adapters/load-tokens.ts';
 import { buildGateway } from '../../../../deploy/gateway/src/app.ts';
 import { ReportIntake } from '../../../../deploy/gateway/src/domain/report-intake.ts';
@@ -53,7 +54,7 @@ const app = await buildGateway({
   pinning: {
     policy: 'off',
     channel: 'bench',
-    signer: keySigner(randomBytes(32)),
+    signer: signerOf(randomBytes(32)),
     overview: () => Promise.reject(new Error('The bench has no store.')),
   },
   logger: { level: 'warn' },

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import type { Signer } from '../../signing-keys.ts';
-import { idFingerprint } from '../auth/login-subject.ts';
+import { idFingerprints } from '../auth/login-subject.ts';
 import { AUDIT_COLUMNS, auditCells, presentAudit } from './audit.presenter.ts';
 import { findAudit } from './audit.repository.ts';
 import { recordAudit } from './audit.service.ts';
@@ -27,7 +27,7 @@ export function createAuditSearchService(
   nameSources: readonly SubjectNames[],
 ): AuditSearchService {
   const subjectsOf = ({ subject }: AuditFilter) =>
-    subject === undefined ? [] : [subject, idFingerprint(signer, subject)];
+    subject === undefined ? [] : [subject, ...idFingerprints(signer, subject)];
   async function* rows(filter: AuditFilter): AsyncGenerator<string[]> {
     let before: number | undefined;
     do {

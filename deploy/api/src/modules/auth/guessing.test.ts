@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { signerOf } from '../../signing-keys.ts';
 import { type Answer, Browser, SAMPLE_PASSWORD } from '../../testing/browser.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addDevice, knownDevice } from './known-devices.ts';
@@ -105,10 +106,7 @@ test('a known browser is HttpOnly proof of one account with its present password
   expect(cookie).toMatch(
     /^NPDEVICE=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax/,
   );
-  const signer = {
-    sign: (text: string) => `<${text}>`,
-    verify: (text: string, by: string) => by === `<${text}>`,
-  };
+  const signer = signerOf(Buffer.alloc(32, 1));
   const account = { userId: 'a', passwordHash: 'first' };
   const held = addDevice(signer, '', account);
   expect(knownDevice(signer, held, account)).not.toBe('');

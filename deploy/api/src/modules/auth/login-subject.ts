@@ -14,8 +14,15 @@ export const foldedId = (typed: string): string =>
  * Replaces an id without an account, in counters and in the audit trail. It is keyed: an id entered into the wrong field may
  * be a password, and cannot be found by trying.
  */
-export const idFingerprint = (signer: Signer, typed: string): string =>
-  `?${signer.sign(`login-id:${foldedId(typed)}`).slice(0, FINGERPRINT_CHARACTERS)}`;
+const idFingerprint = (signer: Signer, typed: string): string => fingerprintOf(signer.sign(textOfId(typed)));
+
+/** Those of earlier keys as well: the audit trail keeps them. */
+export const idFingerprints = (signer: Signer, typed: string): string[] =>
+  signer.signatures(textOfId(typed)).map(fingerprintOf);
+
+const textOfId = (typed: string): string => `login-id:${foldedId(typed)}`;
+
+const fingerprintOf = (signature: string): string => `?${signature.slice(0, FINGERPRINT_CHARACTERS)}`;
 
 export const isFingerprint = (subject: string): boolean => subject.startsWith('?');
 

@@ -6,6 +6,7 @@ import { createFactorRemovals, removeDueFactors } from './factor-removals.servic
 import { createOwnFactors } from './own-factors.service.ts';
 import { deleteOldChallenges } from './passkey-challenges.repository.ts';
 import { factorRemovalRoutes, ownFactorRoutes } from './routes.ts';
+import { SEALED_TOTP } from './totp.repository.ts';
 
 export const secondFactorsModule: ApiModule = {
   noun: 'second-factors',
@@ -26,6 +27,7 @@ export const secondFactorsModule: ApiModule = {
   tables: {
     copied: ['totp_factors', 'passkey_handles', 'passkeys', 'recovery_codes', 'factor_removals'],
     rebuilt: ['passkey_challenges'],
+    sealed: [SEALED_TOTP],
   },
   auditActions: [
     'totp-added',

@@ -1,9 +1,15 @@
 import type { DatabaseHandle, DatabaseTransaction } from '../../db/database.ts';
+import { sealedColumn } from '../../sealed/sealed-column.ts';
 import type { SecretBox } from '../../sealed/secret-box.ts';
 import { stepOfCode } from './totp.ts';
 
 /** A secret is sealed for one user: a copied row opens for no other. */
 const purposeOf = (userId: string): string => JSON.stringify(['totp', userId]);
+
+export const SEALED_TOTP = sealedColumn('totp_factors', {
+  ...{ column: 'secret_box', key: 'user_id', reads: ['user_id'] },
+  purpose: ({ user_id }) => purposeOf(user_id),
+});
 
 export const findTotp = (db: DatabaseHandle, userId: string) =>
   db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -54,7 +60,10 @@ export async function takeTotp(db: DatabaseHandle, secrets: SecretBox, use: Totp
     .where('confirmed_at', isConfirmation ? 'is' : 'is not', null)
     .returning('user_id')
     .executeTakeFirst();
-  return used !== undefined;
+  if (used) return true;
+  // The box may have been sealed again meanwhile, with another key.
+  const later = await findTotp(db, userId);
+  return later !== undefined && later.secret_box !== row.secret_box && takeTotp(db, secrets, use);
 }
 
 /** False if the user had none that was confirmed. */

@@ -2,6 +2,7 @@ import type { GroupSso, GroupSsoChange, SsoCheck, SsoChecked } from '@newsphoto/
 import type { Actor } from '../../access/actor.ts';
 import type { Database, DatabaseHandle } from '../../db/database.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { sealedColumn } from '../../sealed/sealed-column.ts';
 import type { SecretBox } from '../../sealed/secret-box.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireGroup } from '../groups/require-group.ts';
@@ -30,6 +31,11 @@ export interface SsoDeps {
 /** A secret is stored for one client of one issuer: no change of a row, or of a form, sends it elsewhere. */
 const purposeOf = ({ issuer, clientId }: Pick<Provider, 'issuer' | 'clientId'>): string =>
   JSON.stringify(['sso', issuer, clientId]);
+
+export const SEALED_CLIENTS = sealedColumn('group_sso', {
+  ...{ column: 'secret_box', key: 'group_id', reads: ['issuer', 'client_id'] },
+  purpose: ({ issuer, client_id: clientId }) => purposeOf({ issuer, clientId }),
+});
 
 export const redirectUriOf = (publicUrl: string): string => `${publicUrl}/api/sso/callback`;
 

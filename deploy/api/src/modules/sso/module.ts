@@ -2,10 +2,10 @@ import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
 import { handSession } from '../auth/hand-session.ts';
 import { deleteExpiredAttempts } from './attempts.repository.ts';
-import { createGroupSso } from './group-sso.service.ts';
+import { createGroupSso, SEALED_CLIENTS } from './group-sso.service.ts';
 import { createIdentities } from './identities.service.ts';
 import { groupSsoRoutes, identityRoutes, ssoRoutes } from './routes.ts';
-import { createSso } from './sso.service.ts';
+import { createSso, SEALED_ATTEMPTS } from './sso.service.ts';
 
 export const ssoModule: ApiModule = {
   noun: 'sso',
@@ -21,7 +21,10 @@ export const ssoModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: ({ db, now }) => deleteExpiredAttempts(db, now),
   background: { declined: 'works on calls alone' },
-  tables: { copied: ['group_sso', 'linked_identities', 'sso_attempts'] },
+  tables: {
+    copied: ['group_sso', 'linked_identities', 'sso_attempts'],
+    sealed: [SEALED_CLIENTS, SEALED_ATTEMPTS],
+  },
   auditActions: [
     ...(['login-sso', 'sso-refused', 'identity-linked', 'identity-unlinked'] as const),
     ...(['group-sso-changed', 'group-sso-removed'] as const),

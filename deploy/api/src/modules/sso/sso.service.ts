@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SsoJoining, SsoProblem } from '@newsphoto/contract';
 import { type Actor, isMember } from '../../access/actor.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { sealedColumn } from '../../sealed/sealed-column.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { CallingBrowser, Entered } from '../auth/entered.ts';
@@ -23,6 +24,11 @@ import { localTarget } from './local-target.ts';
 import { SsoFailure, textOfStep } from './sso-failure.ts';
 
 const SECRETS = 'sso attempt';
+
+export const SEALED_ATTEMPTS = sealedColumn('sso_attempts', {
+  ...{ column: 'secrets_box', key: 'state_hash', reads: [] },
+  purpose: () => SECRETS,
+});
 
 /** What a callback leads to: a session and its page, a page after linking, or the page that explains what to do. */
 export type CallbackResult =

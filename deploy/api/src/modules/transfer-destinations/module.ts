@@ -3,6 +3,7 @@ import { ownRows } from '../../personal-data.ts';
 import { createDestinationCheck } from './check-destination.ts';
 import { createDestinations } from './manage-destinations.ts';
 import { destinationRoutes } from './routes.ts';
+import { SEALED_SECRETS } from './stored-secret.ts';
 
 /** Without an answer of the server, in a check. */
 const SILENCE_MS = 10_000;
@@ -22,7 +23,7 @@ export const transferDestinationsModule: ApiModule = {
   jobs: { declined: 'every call is answered at once' },
   cleanUp: { declined: 'a destination stays until its user deletes it' },
   background: { declined: 'the sender of the transfers uses its entries' },
-  tables: { copied: ['transfer_destinations', 'transfer_destination_users'] },
+  tables: { copied: ['transfer_destinations', 'transfer_destination_users'], sealed: [SEALED_SECRETS] },
   auditActions: [
     'transfer-destination-created',
     'transfer-destination-changed',

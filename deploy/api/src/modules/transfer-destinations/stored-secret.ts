@@ -1,6 +1,7 @@
 import type { TransferSecret } from '@newsphoto/contract';
 import { ApiError } from '../../errors/api-error.ts';
 import type { RemoteSecret } from '../../file-transfer/remote-session.ts';
+import { sealedColumn } from '../../sealed/sealed-column.ts';
 import type { SecretBox } from '../../sealed/secret-box.ts';
 import type { DestinationRow } from './destinations.repository.ts';
 import { requirePrivateKey } from './private-key.ts';
@@ -14,6 +15,11 @@ export type LogIn = Pick<DestinationRow, 'protocol' | 'host' | 'port' | 'user_na
 /** A secret is stored for one log-in on one server: no change of a row, or of a form, leads it elsewhere. */
 const purposeOf = ({ protocol, host, port, user_name, auth }: LogIn): string =>
   JSON.stringify(['transfer', protocol, host.toLowerCase(), port, user_name, auth]);
+
+export const SEALED_SECRETS = sealedColumn('transfer_destinations', {
+  ...{ column: 'secret_box', key: 'destination_id' },
+  ...{ reads: ['protocol', 'host', 'port', 'user_name', 'auth'], purpose: purposeOf },
+});
 
 export const sealSecret = (secrets: SecretBox, logIn: LogIn, secret: RemoteSecret): string =>
   secrets.seal(

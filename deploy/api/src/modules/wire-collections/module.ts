@@ -3,6 +3,7 @@ import { startCollections } from './collection-watch.ts';
 import { createCollections } from './collections.service.ts';
 import { FTP_OPTIONS } from './ftp-session.ts';
 import { collectionRoutes } from './routes.ts';
+import { SEALED_PASSWORDS } from './stored-password.ts';
 
 export const wireCollectionsModule: ApiModule = {
   noun: 'wire-collections',
@@ -19,7 +20,7 @@ export const wireCollectionsModule: ApiModule = {
   cleanUp: { declined: 'what a server no longer lists is forgotten by the runs' },
   background: ({ allowsLocalFtp, ...deps }) =>
     startCollections({ ...deps, ftp: { ...FTP_OPTIONS, allowsLocal: allowsLocalFtp === true } }),
-  tables: { copied: ['wire_collections', 'wire_collected'] },
+  tables: { copied: ['wire_collections', 'wire_collected'], sealed: [SEALED_PASSWORDS] },
   auditActions: ['wire-collection-created', 'wire-collection-changed', 'wire-collection-deleted'],
   subjectNames: { declined: 'its entries have the name in their details' },
   takedown: { declined: 'holds no contents' },

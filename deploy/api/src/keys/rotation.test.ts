@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openRing, RINGS, type RingName, readRingFile, ringPath, signerOf } from '@newsphoto/keys';
+import { readEnvironment } from '../environment.ts';
+import { countBoxes, resealBoxes } from '../sealed/reseal-boxes.ts';
+import { SEALED_COLUMNS } from '../sealed/sealed-columns.ts';
+import { secretBoxOf } from '../sealed/secret-box.ts';
+import { Browser } from '../testing/browser.ts';
+import { enrolTotp } from '../testing/second-factors.ts';
+import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { BoxAccess } from './box-access.ts';
+import { runKeys } from './run-keys.ts';
+
+const MINUTE_MS = 60_000;
+const dataDir = mkdtempSync(join(tmpdir(), 'newsphoto-rotation-'));
+let at = Date.now();
+
+/** The rings of one process, whose clock may be behind. */
+function ringsOf(behindMs: number) {
+  const now = () => at - behindMs;
+  const ring = (name: RingName) => openRing({ ...RINGS[name], secret: undefined, dataDir, now });
+  return {
+    ...{ signer: signerOf(ring('signing')), pinSigner: signerOf(ring('pins')) },
+    secrets: secretBoxOf(ring('secrets')),
+  };
+}
+
+const PROCESSES = [ringsOf(0), ringsOf(4_000)] as const;
+let servers: TestApp[];
+let browsers: Browser[];
+
+beforeAll(async () => {
+  const first = await startTestApp(PROCESSES[0]);
+  servers = [first, await startTestApp(PROCESSES[1], first)];
+  browsers = await Promise.all(servers.map(({ app }) => new Browser(app).as('desk00001')));
+}, STARTUP_MS);
+afterAll(async () => {
+  for (const server of [...servers].reverse()) await server.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const said: string[] = [];
+async function keys(line: string, variables: Record<string, string> = {}): Promise<string> {
+  said.length = 0;
+  const env = readEnvironment({ DATA_DIR: dataDir });
+  const [{ opened }] = servers as [TestApp];
+  const secrets = ringsOf(0).secrets;
+  const boxes: BoxAccess = {
+    count: () => countBoxes(opened.db, SEALED_COLUMNS, secrets),
+    reseal: () => resealBoxes(opened.db, SEALED_COLUMNS, { secrets }),
+  };
+  const code = await runKeys(line.split(' '), {
+    ...{ env, variables, now: () => at, say: (text) => said.push(text) },
+    withBoxes: (_env, work) => work(boxes),
+  });
+  return `${code} ${said.join('\n')}`;
+}
+
+/** As API and gateways sign and verify them. */
+const passes: string[] = [];
+
+const idIn = (text: string): string => String(/k[0-9a-f]{10}/.exec(text)?.[0]);
+
+/** Each process answers for cookies of both; the requests run while `step` does. */
+async function withRequests(step: () => Promise<unknown>): Promise<void> {
+  const missing = `/media/3${'0'.repeat(32)}/240.jpg`;
+  const calls = Array.from({ length: 50 }, async (_, call) => {
+    const [from, to] = [browsers[call % 2] as Browser, servers[(call >> 1) % 2] as TestApp];
+    const visitor = new Browser(to.app);
+    for (const [name, value] of from.cookies) visitor.cookies.set(name, value);
+    const session = await visitor.get('/api/user/sessions');
+    const picture = await visitor.get(missing);
+    return `${session.status} ${picture.status}`;
+  });
+  const [results] = await Promise.all([Promise.all(calls), step()]);
+  expect(new Set(results)).toEqual(new Set(['200 404']));
+  for (const one of PROCESSES) passes.push(one.pinSigner.sign('pass'));
+  for (const pass of passes)
+    for (const one of PROCESSES) expect(one.pinSigner.verify('pass', pass)).toBe(true);
+}
+
+test('all rings are rotated while two processes answer, and no request fails', async () => {
+  await enrolTotp(servers[0] as TestApp, browsers[0] as Browser);
+  await withRequests(async () => undefined);
+  for (const ring of ['signing', 'secrets', 'pins'] as const) {
+    const file = ringPath(dataDir, RINGS[ring].file);
+    const [first] = readRingFile(file);
+    let id = '';
+    await withRequests(async () => {
+      id = idIn(await keys(`add --ring ${ring}`));
+    });
+    await expect(keys(`use ${id} --ring ${ring}`)).rejects.toThrow('is new');
+    at += MINUTE_MS;
+    await withRequests(() => keys(`use ${id} --ring ${ring}`));
+    // The second process still uses the former key.
+    at += 2_000;
+    await withRequests(async () => undefined);
+    await expect(keys(`retire ${first?.id} --ring ${ring}`)).rejects.toThrow('needed until');
+    at += MINUTE_MS;
+    await withRequests(async () => undefined);
+    if (ring === 'secrets') {
+      await expect(keys(`retire ${first?.id} --ring secrets`)).rejects.toThrow('1 boxes are sealed with');
+      expect(await keys('list --ring secrets')).toContain(`${first?.id}  former, may be retired, `);
+      await withRequests(() => keys('reseal'));
+      expect(said).toEqual(['1 boxes were sealed again']);
+      expect(await keys('list --ring secrets')).toMatch(new RegExp(`${id}  current, 0 days old, 1 boxes`));
+    }
+    await withRequests(() => keys(`retire ${first?.id} --ring ${ring} --leaked`));
+    expect(readRingFile(file).map((key) => key.id)).toEqual([id]);
+    // Cookies of the former key end with it; the next page gets others.
+    if (ring === 'signing') for (const browser of browsers) await browser.as('desk00001');
+  }
+}, 60_000);
+
+test('the command prints no key, and leaves rings of the environment alone', async () => {
+  const text = await keys('list --ring pins');
+  const id = idIn(await keys('add --ring pins'));
+  const content = readFileSync(ringPath(dataDir, 'pins.key'), 'utf8');
+  expect(content).toContain(id);
+  for (const { bytes } of readRingFile(ringPath(dataDir, 'pins.key'))) {
+    expect(content).toContain(bytes.toString('base64url'));
+    expect(text).not.toContain(bytes.toString('base64url'));
+  }
+  const PIN_SECRET = 'a secret that gateways and API have got';
+  expect(await keys('list --ring pins', { PIN_SECRET })).toBe('0 pins: from PIN_SECRET');
+  await expect(keys('add --ring pins', { PIN_SECRET })).rejects.toThrow('the ring is in PIN_SECRET');
+  for (const wrong of ['add', 'use --ring pins', 'list --ring none', 'reseal --ring pins', 'nothing'])
+    expect(await keys(wrong)).toMatch(/^2 usage/);
+});
