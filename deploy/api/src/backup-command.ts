@@ -20,8 +20,10 @@ async function run(argument: string | undefined): Promise<number> {
     target,
     dump: (directory) => dump(env, directory),
     say: (line) => console.log(line),
+    mediaElsewhere: env.MEDIA_STORE !== undefined,
   });
   const rows = Object.values(database.tables).reduce((sum, table) => sum + table.rows, 0);
+  if (env.MEDIA_STORE) console.log(`not in this backup: the files in ${env.MEDIA_STORE}`);
   console.log(`backup: ${rows} rows, ${files.count} files, ${files.bytes} bytes in ${target}`);
   return 0;
 }

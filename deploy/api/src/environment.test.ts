@@ -24,6 +24,20 @@ test('a replica and pgbouncer are of a server: without one they are refused', ()
   expect(() => readEnvironment({ DATABASE_URL: url, DATABASE_REPLICA_LAG: '0' })).toThrow('REPLICA_LAG');
 });
 
+test('settings of a bucket are checked, and files that nginx sends cannot be in one', () => {
+  const read = (env: NodeJS.ProcessEnv) => () => readEnvironment(env);
+  for (const MEDIA_STORE of ['s3://media', 's3://media.example/archive/2026'])
+    expect(readEnvironment({ MEDIA_STORE })).toMatchObject({ MEDIA_STORE, MEDIA_CACHE: 10 * 1024 ** 3 });
+  for (const MEDIA_STORE of ['media', 's3://', 's3://key:secret@media', 's3://media/../x', 'http://media'])
+    expect(read({ MEDIA_STORE })).toThrow('MEDIA_STORE');
+  expect(read({ MEDIA_CACHE: '-1' })).toThrow('MEDIA_CACHE');
+  // It may be logged.
+  expect(read({ AWS_ENDPOINT_URL_S3: 'https://key:secret@s3.example.jp' })).toThrow(
+    /AWS_ENDPOINT_URL_S3(?!.*secret)/,
+  );
+  expect(read({ MEDIA_STORE: 's3://media', ACCEL_PATH: '/stored/' })).toThrow('ACCEL_PATH');
+});
+
 test.each([
   ['127.0.0.1', true],
   ['127.8.0.9', true],

@@ -55,6 +55,20 @@ const EnvironmentSchema = Type.Object({
    * every byte itself.
    */
   ACCEL_PATH: Type.Optional(Type.String({ pattern: '^/[a-z-]+/$' })),
+  /** `s3://bucket` or `s3://bucket/prefix`: originals, pictures and files for download are there. Absent: `media` below DATA_DIR. */
+  MEDIA_STORE: Type.Optional(
+    Type.String({ pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9_-][A-Za-z0-9._-]*)*/?$' }),
+  ),
+  /** Bytes of the files of MEDIA_STORE that this process has on its machine while it works on them, and for the next time. */
+  MEDIA_CACHE: Type.Integer({ minimum: 0, default: 10 * 1024 ** 3 }),
+  /** Absent: `media-cache` below DATA_DIR. A disk of this machine, if DATA_DIR is shared over a network. */
+  MEDIA_CACHE_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  /** The bucket in the path of addresses, instead of their host name. Absent: `on` with an endpoint. */
+  MEDIA_PATH_STYLE: Type.Optional(Type.Enum(['on', 'off'])),
+  /** Server of MEDIA_STORE; absent: Amazon's. The release store has the same names. */
+  AWS_ENDPOINT_URL_S3: Type.Optional(Type.String({ pattern: '^https?://[^/@]+/?$' })),
+  AWS_ENDPOINT_URL: Type.Optional(Type.String({ pattern: '^https?://[^/@]+/?$' })),
+  AWS_REGION: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{2,40}$' })),
   /** File with certificates (PEM): issuers of Content Credentials below one of them are verified; absent: none are. */
   C2PA_TRUST_ANCHORS: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
@@ -75,6 +89,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw new Error(`environment: ${problems.join('; ')}`);
   }
   requireServer(value);
+  if (value.MEDIA_STORE !== undefined && value.ACCEL_PATH !== undefined)
+    throw new Error('environment: ACCEL_PATH needs files on this machine: it cannot be set with MEDIA_STORE');
   return Object.freeze({
     ...value,
     DATA_DIR: resolve(value.DATA_DIR),

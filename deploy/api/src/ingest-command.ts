@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { createFileMediaStore } from './media-store/file-media-store.ts';
+import { openMediaStore } from './media-store/open-media-store.ts';
 import { ONTO_DESK } from './modules/arrivals/desk-items.service.ts';
 import { findAdminSocket } from './modules/ingest/admin-socket.ts';
 import { openCredentialReader } from './modules/ingest/credentials/credential-reader.ts';
@@ -58,7 +58,7 @@ async function ingestHere(env: Environment, folder: string): Promise<IngestOutco
       database.pool,
       await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))),
     );
-    const media = createFileMediaStore(env.DATA_DIR);
+    const media = await openMediaStore(env);
     await sweepOrphans(database.db, media);
     return await ingestUntilReady({ db: database.db, media, pictureDecoder, credentialReader }, folder, {
       ...{ isAlone: env.DATABASE_URL === undefined, intake: ONTO_DESK },

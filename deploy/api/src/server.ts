@@ -14,7 +14,7 @@ import { Replica } from './db/replica.ts';
 import { createDrain } from './drain.ts';
 import { type Environment, isLoopback, readEnvironment, requireLoopbackForSample } from './environment.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createFileMediaStore } from './media-store/file-media-store.ts';
+import { openMediaStore } from './media-store/open-media-store.ts';
 import { readCommonPasswords } from './modules/auth/common-passwords.ts';
 import { newAdminToken, publishAdminSocket } from './modules/ingest/admin-socket.ts';
 import { openCredentialReader } from './modules/ingest/credentials/credential-reader.ts';
@@ -83,7 +83,7 @@ async function start(env: Environment): Promise<void> {
   // A directory that contained the sample before keeps its accounts.
   if (!isOnLoopback) await refuseDocumentedAccounts(opened.db);
 
-  const media = createFileMediaStore(env.DATA_DIR);
+  const media = await openMediaStore(env);
   const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
   endings.push(pictureDecoder.close);
   const credentialReader = openCredentialReader(env, import.meta.url);

@@ -22,13 +22,21 @@ export interface BackupInput {
   /** Writes a snapshot of the database into a folder. */
   readonly dump: (directory: string) => Promise<DatabaseContents>;
   readonly say?: (line: string) => void;
+  /** The media are in a bucket, which has a protection to itself. */
+  readonly mediaElsewhere?: boolean;
 }
 
 /**
  * Copies database, media, releases and keys of a running system. The snapshot is that of the database: a file is stored
  * before it is referenced, so copying files before and after the snapshot includes all that are referenced in it.
  */
-export async function makeBackup({ dataDir, target, dump, say }: BackupInput): Promise<Manifest> {
+export async function makeBackup({
+  dataDir,
+  target,
+  dump,
+  say,
+  mediaElsewhere = false,
+}: BackupInput): Promise<Manifest> {
   if ((await readdir(target).catch(() => [])).length > 0) throw new Error(`${target} is not empty`);
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -51,7 +59,7 @@ export async function makeBackup({ dataDir, target, dump, say }: BackupInput): P
   for (const { path, content } of mergeKeys(changing, await readSmallFiles(dataDir, ['keys'])))
     files.set(path, await writeSmallFile(path, content, unfinished));
   await copyLasting();
-  const missing = await missingMedia(unfinished, files);
+  const missing = mediaElsewhere ? [] : await missingMedia(unfinished, files);
   for (const path of missing) say?.(`missing in the archive: ${path}`);
   const manifest = await writeManifest(unfinished, [...files.values()], { madeAt, database, missing });
   await rename(unfinished, target);

@@ -11,6 +11,7 @@ import { FACTOR_ERRORS } from './error-catalogue-factors.ts';
 import { GRANT_ERRORS } from './error-catalogue-grants.ts';
 import { INQUIRY_ERRORS } from './error-catalogue-inquiries.ts';
 import { LIGHTBOX_ERRORS } from './error-catalogue-lightboxes.ts';
+import { MEDIA_ERRORS } from './error-catalogue-media.ts';
 import { MEMBER_ERRORS } from './error-catalogue-members.ts';
 import { ORDER_ERRORS } from './error-catalogue-orders.ts';
 import { RELATION_ERRORS } from './error-catalogue-relations.ts';
@@ -37,6 +38,7 @@ export const ERROR_CATALOGUE = {
   ...GRANT_ERRORS,
   ...INQUIRY_ERRORS,
   ...LIGHTBOX_ERRORS,
+  ...MEDIA_ERRORS,
   ...MEMBER_ERRORS,
   ...ORDER_ERRORS,
   ...RELATION_ERRORS,

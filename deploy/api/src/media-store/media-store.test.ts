@@ -1,19 +1,38 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type S3Server, startS3Server } from '@newsphoto/releases/testing';
 import { createFileMediaObjects } from './file-media-objects.ts';
 import type { MediaObjects, MediaRange } from './media-objects.ts';
+import { MediaStoreAway } from './media-store-away.ts';
+import { openMediaObjects } from './open-media-store.ts';
+import { openS3MediaObjects, type S3MediaSettings } from './s3/s3-media-objects.ts';
 
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'newsphoto-media-'));
+  s3 = await startS3Server();
+  Object.assign(process.env, s3.env);
 });
-afterAll(async () => rm(root, { recursive: true, force: true }));
+afterAll(async () => {
+  await s3.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+let s3: S3Server;
+const inBucket = async (settings: Partial<S3MediaSettings> = {}) =>
+  openS3MediaObjects({
+    cacheDir: join(settings.dataDir ?? root, 'media-cache'),
+    ...{ address: s3.newStore(), endpoint: s3.env.AWS_ENDPOINT_URL_S3, dataDir: root, cacheBytes: 1_000_000 },
+    ...settings,
+  });
 
 const STORES: readonly [string, () => Promise<MediaObjects>][] = [
   ['files', async () => createFileMediaObjects(join(root, 'media'))],
+  ['a bucket', inBucket],
 ];
 
 describe.each(STORES)('media in %s', (_name, open) => {
@@ -105,6 +124,7 @@ describe.each(STORES)('media in %s', (_name, open) => {
     expect(await read(0, 100_000, 300_000)).toBe(true);
     expect(await read(100_000, 200_000, 300_000)).toBe(true);
     expect(await read(17, 1000, 1017)).toBe(true);
+    expect(await read(1017, 1000, 2017)).toBe(true);
     await expect(read(299_999, 2, 300_001)).rejects.toThrow('shorter');
     await reader.close();
   });
@@ -139,5 +159,71 @@ describe.each(STORES)('media in %s', (_name, open) => {
     });
     expect(await keysOf('cc')).toEqual(['cc/late', 'cc/needed']);
     expect((await bytesOf('cc/needed')).text).toBe('cc/needed');
+  });
+});
+
+describe('a bucket alone', () => {
+  const KILO = Buffer.alloc(1000, 'k');
+  const PART_BYTES = 5 * 1024 * 1024;
+
+  test('a large file goes up in parts, is complete, and is written once', async () => {
+    const objects = await inBucket({ partBytes: PART_BYTES });
+    const path = join(root, 'large');
+    const bytes = Buffer.alloc(2 * PART_BYTES + 17, 'large ');
+    await writeFile(path, bytes);
+    s3.answers();
+    await objects.put('originals', 'aa/large', path, { once: true });
+    expect(s3.answers().sort()).toEqual(['POST 200', 'POST 200', 'PUT 200', 'PUT 200', 'PUT 200']);
+    const equals = (file: string) => readFile(file).then((stored) => stored.equals(bytes));
+    expect(await objects.withFile('originals', 'aa/large', equals)).toBe(true);
+    await objects.put('originals', 'aa/large', path, { once: true });
+    await writeFile(path, Buffer.alloc(2 * PART_BYTES + 17, 'other '));
+    await expect(objects.put('originals', 'aa/large', path, { once: true })).rejects.toThrow('other bytes');
+    expect(await objects.withFile('originals', 'aa/large', equals)).toBe(true);
+  });
+
+  test('files that are used are on this machine, at most as many bytes as were set', async () => {
+    const objects = await inBucket({ cacheBytes: 2500, dataDir: join(root, 'small') });
+    const files = () => readdir(join(root, 'small', 'media-cache'));
+    for (const key of ['1', '2', '3']) await objects.put('renditions', key, KILO);
+    s3.answers();
+    const use = (key: string) => objects.withFile('renditions', key, (path) => readFile(path));
+    await Promise.all([use('1'), use('1'), use('2')]);
+    await use('1');
+    expect(s3.answers()).toEqual(['GET 200', 'GET 200']);
+    await objects.withFile('renditions', '2', async (path) => {
+      await use('1');
+      await use('3');
+      // Out of the cache, and not removed while it is used.
+      expect((await readFile(path)).equals(KILO)).toBe(true);
+    });
+    expect(await files()).toHaveLength(2);
+    const none = await inBucket({ cacheBytes: 0, dataDir: join(root, 'none') });
+    await none.put('renditions', '1', KILO);
+    expect(await none.withFile('renditions', '1', (path) => readFile(path))).toEqual(KILO);
+    expect(await readdir(join(root, 'none', 'media-cache'))).toEqual([]);
+  });
+
+  test('a store that does not answer is away, and its error has neither key nor secret', async () => {
+    const objects = await inBucket({ endpoint: 'http://127.0.0.1:9' });
+    const calls = [
+      () => objects.put('originals', 'x', KILO),
+      () => objects.open('originals', 'x'),
+      () => objects.withFile('originals', 'x', (path) => readFile(path)),
+      () => objects.remove('originals', 'x'),
+      () => objects.has('originals', 'x'),
+    ];
+    for (const call of calls) {
+      const error = await call().then(
+        () => undefined,
+        (failure: unknown) => failure,
+      );
+      expect(error).toBeInstanceOf(MediaStoreAway);
+      expect(inspect(error, { depth: 9 })).not.toContain(s3.env.AWS_SECRET_ACCESS_KEY);
+    }
+    const noBucket = await inBucket({ address: 's3://no-such-bucket' });
+    await expect(noBucket.open('originals', 'x')).rejects.toBeInstanceOf(MediaStoreAway);
+    const start = { DATA_DIR: root, MEDIA_STORE: 's3://no-such-bucket', MEDIA_CACHE: 0, ...s3.env };
+    await expect(openMediaObjects(start)).rejects.toThrow('s3://no-such-bucket cannot be read');
   });
 });

@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { databaseFailure } from '../db/database-failure.ts';
 import { ApiError, messageOf } from '../errors/api-error.ts';
 import { entryOf } from '../errors/error-catalogue.ts';
+import { MediaStoreAway } from '../media-store/media-store-away.ts';
 
 /** The one place where errors become answers. An unexpected error is a 500 with the request's id. */
 export const errorsPlugin = fp(
@@ -40,6 +41,7 @@ function refusalOf(error: FastifyError | ApiError): ApiError {
     const field = path || (Array.isArray(missing) ? missing[0] : missing);
     return new ApiError('request/invalid', [], typeof field === 'string' && field !== '' ? { field } : {});
   }
+  if (error instanceof MediaStoreAway) return new ApiError('media/away');
   const failure = databaseFailure(error);
   if (failure) return new ApiError(failure === 'away' ? 'database/away' : 'database/lost');
   const { statusCode = 500 } = error;

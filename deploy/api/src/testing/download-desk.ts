@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { dirname } from 'node:path';
 import type { DownloadChoice, DownloadRequest } from '@newsphoto/contract';
+import type { MediaStore } from '../media-store/media-store.ts';
 import { prepareDownloadJob } from '../modules/downloads/prepare-download.job.ts';
 import { Browser } from './browser.ts';
 import { addContents, type ContentTraits } from './content-factory.ts';
@@ -47,7 +48,7 @@ export const requestFor = (
 
 /** Runs the preparation of a download in this process, as the runner would. `onStep` may throw, as a process may end. */
 export async function prepare(
-  { opened, media }: TestApp,
+  { opened, media }: Pick<TestApp, 'opened'> & { readonly media: MediaStore },
   downloadId: string,
   onStep: () => void = () => undefined,
 ): Promise<void> {

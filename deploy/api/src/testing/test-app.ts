@@ -40,6 +40,7 @@ export interface TestClock {
 export interface TestApp {
   readonly app: ApiServer;
   readonly opened: OpenDatabase;
+  /** Files of this machine, unless the test brought another store. */
   readonly media: FileMediaStore;
   readonly clock: TestClock;
   close(): Promise<void>;
@@ -67,7 +68,7 @@ export async function startTestApp(
     | 'processes'
     | 'replica'
   > &
-    Partial<Pick<AppDependencies, 'wireReader' | 'signer' | 'pinSigner' | 'secrets'>> & {
+    Partial<Pick<AppDependencies, 'wireReader' | 'media' | 'signer' | 'pinSigner' | 'secrets'>> & {
       /** Instead of a new one. */
       readonly database?: OpenDatabase;
     } = {},
@@ -86,7 +87,7 @@ export async function startTestApp(
       db: opened.db,
       pool: opened.pool,
       listen: opened.listen,
-      media,
+      media: options.media ?? media,
       pictureDecoder: inProcessDecoder,
       postalCodes: createPostalCodes({ loaded: join(dataDir, LOADED_TOWNS), shipped: SHIPPED_TOWNS }),
       now: clock.now,

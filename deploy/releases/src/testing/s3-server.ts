@@ -79,7 +79,13 @@ function withConditions(serve: Serve): Serve {
     const address = pathOf(request);
     const { method, headers } = request;
     const tag = tags.get(address);
-    if (method === 'PUT') {
+    // Parts are no object yet; their end is one.
+    const { isPart, isEnd } = partOf(request);
+    if (isEnd) {
+      if (headers['if-none-match'] === '*' && tag !== undefined) return refuse(request, response, 412);
+      delete headers['if-none-match'];
+    }
+    if (method === 'PUT' && !isPart) {
       if (headers['if-none-match'] === '*' && tag !== undefined) return refuse(request, response, 412);
       const wanted = headers['if-match'];
       if (wanted !== undefined && tag === undefined) return refuse(request, response, 404);
@@ -90,8 +96,8 @@ function withConditions(serve: Serve): Serve {
     }
     response.once('finish', () => {
       if (response.statusCode >= 300) return;
-      if (method === 'PUT') tags.set(address, String(response.getHeader('etag')));
-      if (method === 'DELETE') tags.delete(address);
+      if ((method === 'PUT' && !isPart) || isEnd) tags.set(address, String(response.getHeader('etag')));
+      if (method === 'DELETE' && !isPart) tags.delete(address);
     });
     return serve(request, response);
   };
@@ -104,6 +110,15 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: 404 
     response.writeHead(status, { 'content-type': 'application/xml' });
     response.end(`<Error><Code>${code}</Code><Message>refused</Message></Error>`);
   });
+}
+
+/** Of an upload in parts: `isPart` for all of its requests, `isEnd` for the one that makes them an object. */
+function partOf({ method, url = '' }: IncomingMessage): {
+  readonly isPart: boolean;
+  readonly isEnd: boolean;
+} {
+  const isPart = new URLSearchParams(url.split('?')[1] ?? '').has('uploadId');
+  return { isPart, isEnd: isPart && method === 'POST' };
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {

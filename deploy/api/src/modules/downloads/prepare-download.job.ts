@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { MediaStoreAway } from '../../media-store/media-store-away.ts';
 import type { CopyLicensor } from '../../splice/copy-metadata.ts';
 import { type Rewriter, readRewriter } from '../anonymisations/rewriter.service.ts';
 import { currentIssuer } from '../documents/issuer.service.ts';
@@ -131,8 +132,9 @@ async function* pendingOf(db: PrepareDeps['db'], downloadId: string): AsyncGener
   }
 }
 
-/** A file that cannot be read does not stop the others; a full disk does. */
+/** A file that cannot be read does not stop the others; a full disk and a store that is away do. */
 function failedReason(error: NodeJS.ErrnoException): 'unreadable' {
+  if (error instanceof MediaStoreAway) throw error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') throw error;
   console.error(error);
   return 'unreadable';

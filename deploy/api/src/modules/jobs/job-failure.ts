@@ -1,3 +1,5 @@
+import { MediaStoreAway } from '../../media-store/media-store-away.ts';
+
 /** A failure whose Japanese text is shown to users. */
 export class JobFailure extends Error {
   /** True: trying again would not help. */
@@ -23,8 +25,10 @@ export class JobStop extends Error {
 }
 
 const UNEXPECTED = '処理中にエラーが発生しました。';
+const AWAY = 'ファイルの保存先を利用できないため、しばらく後にもう一度試します。';
 
 /** The text for users; an unexpected error is shown without its details. */
 export function failureText(error: unknown): string {
+  if (error instanceof MediaStoreAway) return AWAY;
   return error instanceof JobFailure ? error.message : UNEXPECTED;
 }

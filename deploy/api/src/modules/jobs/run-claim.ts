@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import { MediaStoreAway } from '../../media-store/media-store-away.ts';
 import { type Claim, lockClaim, secondsFromNow, updateJob } from './claims.repository.ts';
 import type { HandledJob, JobContext, Storable } from './job-declaration.ts';
 import { failureText, JobFailure, JobStop } from './job-failure.ts';
@@ -104,6 +105,8 @@ async function recordStop(db: Database, claim: Claim, { reason }: JobStop): Prom
   );
 }
 
+const AWAY_SECONDS = 30;
+
 async function recordFailure(
   db: Database,
   { declaration, handler }: HandledJob,
@@ -114,8 +117,11 @@ async function recordFailure(
   if (!(error instanceof JobFailure)) onError(error);
   const text = failureText(error);
   const isPermanent = error instanceof JobFailure && error.isPermanent;
-  const attempts = claim.attempts + 1;
-  const wait = isPermanent ? undefined : retryDelay(declaration.retry, attempts, Math.random());
+  // While the files are away every try fails: none is counted.
+  const isAway = error instanceof MediaStoreAway;
+  const attempts = claim.attempts + (isAway ? 0 : 1);
+  const delay = isAway ? AWAY_SECONDS : retryDelay(declaration.retry, attempts, Math.random());
+  const wait = isPermanent ? undefined : delay;
   await ignoringLoss(
     inClaim(db, claim, async (transaction) => {
       const fate =
