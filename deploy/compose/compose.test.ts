@@ -12,6 +12,7 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, unknown>>;
   readonly networks?: readonly string[];
   readonly ports?: readonly string[];
+  readonly profiles?: readonly string[];
   readonly volumes?: readonly string[];
 }
 
@@ -23,8 +24,10 @@ const { services, volumes }: { services: Record<string, Service>; volumes: objec
 );
 const entries = Object.entries(services);
 
-test('nginx, gateways, APIs and database are there, by names of images alone', () => {
-  expect(Object.keys(services).sort()).toEqual(['api-1', 'api-2', 'database', 'gateway', 'nginx']);
+test('nginx, gateways, APIs, database and replica are there, by names of images alone', () => {
+  expect(Object.keys(services).sort()).toEqual([
+    ...['api-1', 'api-2', 'database', 'gateway', 'nginx', 'replica'],
+  ]);
   for (const [, { image }] of entries) expect(image).toMatch(/^[a-z]+:[0-9a-z.-]+$/);
 });
 
@@ -48,7 +51,7 @@ test('programs and folders of the checkout exist, volumes are declared', () => {
       expect(existsSync(join(root, script.replace(/dist\/server\.mjs$/, 'src/server.ts')))).toBe(true);
     }
     for (const [source = ''] of mounted.map((one) => one.split(':'))) {
-      if (source.startsWith('..')) expect(existsSync(join(import.meta.dirname, source))).toBe(true);
+      if (source.startsWith('.')) expect(existsSync(join(import.meta.dirname, source))).toBe(true);
       else if (/^[a-z]/.test(source)) expect(volumes).toHaveProperty(source);
     }
   }
@@ -69,6 +72,18 @@ test('it is valid by the schema of Compose', () => {
   isValid(file);
   expect(name).toBe('newsphoto');
   expect(isValid.errors).toBeNull();
+});
+
+test('the replica is there on request alone, and then the APIs read it with the password of the database', () => {
+  expect(entries.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['replica']);
+  for (const name of ['api-1', 'api-2']) {
+    const address = services[name]?.environment?.DATABASE_REPLICA_URL;
+    expect(address).toMatch(
+      /^\$\{COMPOSE_PROFILES:\+.*NEWSPHOTO_DATABASE_PASSWORD\}@replica:5432\/newsphoto\}$/,
+    );
+  }
+  expect(services.replica?.environment?.PGHOST).toBe('database');
+  expect(services.replica?.environment?.PGUSER).toBe(services.database?.environment?.POSTGRES_USER);
 });
 
 test('gateways know both APIs', () => {

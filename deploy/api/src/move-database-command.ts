@@ -11,7 +11,7 @@ import { makeFilesPrivate } from './private-files.ts';
 const complain = (error: Error): void => console.error(error.message);
 
 async function run(): Promise<number> {
-  const { DATA_DIR, DATABASE_URL } = readEnvironment(process.env);
+  const { DATA_DIR, DATABASE_URL, DATABASE_SESSION_URL } = readEnvironment(process.env);
   // Not from the command line, where other users of the machine could read its password.
   if (!DATABASE_URL) {
     console.error(
@@ -25,7 +25,7 @@ async function run(): Promise<number> {
   }
   const workerUrl = new URL('./pglite-worker.mjs', import.meta.url);
   const from = await openPglite({ dataDir: DATA_DIR, workerUrl, onError: complain });
-  const to = openPostgres({ url: DATABASE_URL, onError: complain });
+  const to = openPostgres({ url: DATABASE_SESSION_URL ?? DATABASE_URL, onError: complain });
   try {
     const migrations = await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url)));
     const moved = await moveDatabase({ from: from.pool, to: to.pool, directory: DATA_DIR, migrations });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,6 +17,8 @@ export interface ClusterHome {
   /** Makes a directory below it that belongs to that user. */
   makeFolder(name: string): string;
   run(command: string, args: readonly string[]): void;
+  /** Runs a script that calls them. */
+  runScript(path: string, args: readonly string[], env: Readonly<Record<string, string>>): string;
   /** Starts the cluster in a folder, on a socket there. @param settings `name=value` each @param socket folder of an earlier start */
   start(data: string, settings?: readonly string[], socket?: string): PostgresCluster;
   remove(): void;
@@ -40,6 +42,11 @@ export function openClusterHome(): ClusterHome {
   };
   return {
     ...{ directory, makeFolder, run },
+    runScript: (path, args, env) =>
+      execFileSync('bash', ['-c', readFileSync(path, 'utf8'), path, ...args], {
+        ...{ ...identity, cwd: directory, encoding: 'utf8' as const },
+        env: { PATH: `${bin}:${process.env.PATH}`, ...env },
+      }),
     start(data, settings = [], earlier) {
       const socket = earlier ?? makeFolder(`socket-${Math.random().toString(36).slice(2, 8)}`);
       const options = ['listen_addresses=', 'fsync=off', ...settings].map((one) => `-c '${one}'`).join(' ');
