@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type OrderedChange, orderChange } from '../cli/order-change.ts';
 import { countEntry, segmentStart } from '../domain/report-counts.ts';
-import { makeHost as host, releaseCommand } from '../testing/release-command.ts';
+import { makeHost as host, makeApi, releaseCommand } from '../testing/release-command.ts';
 import { makeKeys } from '../testing/team-keys.ts';
 import { makeVisitor } from '../testing.ts';
 import { readSigner } from './key-files.ts';
@@ -145,4 +145,14 @@ test('164. the journal is paged from the newest change on, and pages stay when c
   expect(await page(3)).toEqual([[2, 1], null]);
   expect(await page(1)).toEqual([[], null]);
   await expect(readBoard(await parts(), 'elsewhere')).rejects.toMatchObject({ code: 'release/unknown' });
+});
+
+test('180. the API is on the board, without a canary and without figures of browsers', async () => {
+  await goLive(makeApi('1.0.0'));
+  await goLive(makeApi('1.1.0'));
+  const { releases } = await readBoard(await parts(), CHANNEL);
+  expect(releases.find(({ name }) => name === 'api')).toMatchObject({
+    ...{ title: 'API', live: '1.1.0', former: ['1.0.0'], canary: null, figures: [] },
+    may: { canary: false, promote: true, rollback: true },
+  });
 });

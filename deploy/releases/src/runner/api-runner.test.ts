@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { deployedApi } from '../adapters/deployed-api.ts';
 import { openReleaseStore } from '../adapters/object-release-store.ts';
 import { makeApi, releaseCommand } from '../testing/release-command.ts';
+import { makeKeys } from '../testing/team-keys.ts';
 import { holderOf } from './slot-file.ts';
 
 jest.setTimeout(60_000);
@@ -19,6 +20,8 @@ const outdir = `node_modules/.test-builds/${process.pid}-runner`;
 interface Behaviour {
   readonly readyAfter?: number | null;
   readonly code?: string;
+  /** Option that names the key. */
+  readonly key?: readonly string[];
 }
 
 /** An API that is ready after some ms; never with `null`. It finishes its calls on SIGTERM. */
@@ -63,18 +66,17 @@ describe('the runner of released APIs', () => {
   });
   const { runCommand, runJson, build } = releaseCommand(() => address);
 
-  async function publish(version: string, { readyAfter = 0, code = '' }: Behaviour = {}) {
+  async function publish(version: string, { readyAfter = 0, code = '', key = [] }: Behaviour = {}) {
     const offers = `1.${version.split('.')[1]}.0`;
     const files = { 'dist/server.mjs': code || server(offers, readyAfter) };
     const directory = await build({ ...makeApi(version, { offers }), entry: 'dist/server.mjs' }, files);
-    expect(await runCommand('publish', directory)).toMatchObject({ exit: 0 });
+    expect(await runCommand('publish', directory, ...key)).toMatchObject({ exit: 0 });
   }
-  async function promote(version: string, behaviour?: Behaviour) {
+  async function promote(version: string, behaviour: Behaviour = {}) {
     await publish(version, behaviour);
-    await makeLive(version);
+    const args = ['promote', `api@${version}`, '--why', 'test', ...(behaviour.key ?? [])];
+    expect(await runCommand(...args)).toMatchObject({ exit: 0 });
   }
-  const makeLive = async (version: string) =>
-    expect(await runCommand('promote', `api@${version}`, '--why', 'test')).toMatchObject({ exit: 0 });
   function start(env: NodeJS.ProcessEnv = {}): ChildProcess {
     const runner = spawn(process.execPath, [join(workspace, outdir, 'run-api.mjs')], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -197,12 +199,21 @@ describe('the runner of released APIs', () => {
     expect(holders()).toEqual([]);
   });
 
-  test('where nothing runs yet, the version before it is started', async () => {
-    await promote('1.3.0');
-    await promote('1.4.0', { code: 'process.exit(1);' });
-    start();
-    await untilAlone('1.3.0');
+  test('where nothing runs yet, the version before it is started; a change that no valid key signed is not followed', async () => {
+    const { office } = await makeKeys('office');
+    const key = ['--key', office];
+    await runCommand('key', 'init', '--owner', 'office', '--why', 'keys', ...key);
+    const { root } = (await runJson('key', 'list')).data;
+    await promote('1.3.0', { key });
+    await promote('1.4.0', { key, code: 'process.exit(1);' });
+    start({ RELEASE_ROOT: root });
+    const pid = await untilAlone('1.3.0');
     expect(await failureOf('1.4.0')).toContain('it ended before it was ready');
+    await publish('1.5.0', { key });
+    const file = join(address, 'channels/production.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"live":"1.4.0"', '"live":"1.5.0"'));
+    while (!output.includes('the channel could not be read')) await sleep(20);
+    expect(await untilAlone('1.3.0')).toBe(pid);
   });
 
   test('a runner that is killed at any moment leaves one API, which the next runner takes over; a killed API starts again', async () => {

@@ -18,6 +18,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   'channel/needs-owner': 'この版にすると、必要な画面を受け持つ部分がなくなります。',
   'channel/taken-back':
     '先行公開で失敗が多く、自動で取り下げられた版です。直した新しい版を公開してください。',
+  'channel/api-needed':
+    '公開中の部分に、この版のサーバーにはない機能を必要とするものがあります。先にそれらを切り替えてください。',
+  'channel/schema-requires': 'データベースが新しい版に合わせて変更されているため、この版には戻せません。',
+  'channel/schema-ahead':
+    '公開中のサーバーがまだ使っている項目を、この版がなくします。間の版を先に公開してください。',
+  'release/no-canary': 'サーバーには先行公開がありません。',
   'channel/broken-chain': '変更の記録に、署名の合わない部分があります。管理者が確認するまで変更できません。',
   'key/no-key': 'ゲートウェイに操作用の鍵がありません。',
   'key/unknown': 'ゲートウェイの鍵が登録されていません。',

@@ -154,3 +154,17 @@ test('a board that cannot be read is shown with the reason and a way to read it 
   }));
   expect(await screen.findByText('この環境では、リリースの管理を利用できません。')).toBeTruthy();
 });
+
+test('the API is promoted and rolled back like the others, and has neither a canary nor figures', async () => {
+  const [search] = BOARD.releases;
+  if (!search) throw new Error('the board is empty');
+  const may = { ...search.may, canary: false };
+  show(done, () => of({ ...BOARD, releases: [{ ...search, name: 'api', title: 'API', may, figures: [] }] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'API' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'APIのリリース' }));
+  const buttons = drawer.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(expect.arrayContaining(['公開', '前の版に戻す']));
+  expect(buttons).not.toContain('先行公開');
+  expect(drawer.queryByText(/この24時間の報告|権限がありません|取り下げた版/)).toBeNull();
+  expect(drawer.getByText('1.1.0')).toBeTruthy();
+});
