@@ -128,6 +128,10 @@ describe('the runner of released APIs', () => {
     }
     throw new Error(`${version} does not run alone: ${JSON.stringify(holders())}\n${output}`);
   }
+  async function untilSaid(text: string): Promise<void> {
+    for (let tries = 0; tries < 400 && !output.includes(text); tries += 1) await sleep(25);
+    expect(output).toContain(text);
+  }
   /** Why a version did not become ready, as the status shows it. */
   async function failureOf(version: string): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
@@ -211,8 +215,10 @@ describe('the runner of released APIs', () => {
     expect(await failureOf('1.4.0')).toContain('it ended before it was ready');
     await publish('1.5.0', { key });
     const file = join(address, 'channels/production.json');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('"live":"1.4.0"', '"live":"1.5.0"'));
-    while (!output.includes('the channel could not be read')) await sleep(20);
+    const changed = (await readFile(file, 'utf8')).replace(/("live": ?)"1\.4\.0"/, '$1"1.5.0"');
+    expect(changed).toContain('"1.5.0"');
+    await writeFile(file, changed);
+    await untilSaid('the channel could not be read');
     expect(await untilAlone('1.3.0')).toBe(pid);
   });
 
@@ -222,7 +228,7 @@ describe('the runner of released APIs', () => {
     const pid = await untilAlone('1.3.0');
     await killRunners();
     start();
-    while (!output.includes('runs already')) await sleep(20);
+    await untilSaid('runs already');
     expect(await untilAlone('1.3.0')).toBe(pid);
     // A second runner would fight with the first one.
     expect(await once(start(), 'exit')).toEqual([1, null]);
