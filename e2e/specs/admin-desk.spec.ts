@@ -10,6 +10,7 @@ const SCREENS = [
   ['/admin', '管理の概要'],
   ['/admin/lists', 'コード一覧'],
   ['/admin/limits', '上限値'],
+  ['/admin/retentions', '保存期間'],
   ['/admin/audit', '監査記録'],
   ['/admin/releases', 'リリース'],
   ['/admin/jobs', 'ジョブ'],
@@ -116,6 +117,33 @@ test('a limit is changed by keyboard alone: to the row, into the editor, saved, 
   await page.goto('/web/admin');
   await page.getByRole('link', { name: '上限の変更' }).first().click();
   await expect(drawer(page, '上限の変更').getByLabel('記録の内容')).toContainText('一度に印刷する素材');
+});
+
+test('a period of retention is made shorter by keyboard, after what it removes was shown', async ({
+  page,
+}) => {
+  await logIn(page, 'admin0001');
+  await page.goto('/web/admin/retentions');
+  const row = page.getByRole('row', { name: /終わったジョブ/ });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const editor = drawer(page, '保存期間の変更');
+  const field = editor.getByLabel('終わったジョブ');
+  await expect(field).toBeFocused();
+  const next = (await field.inputValue()) === '50' ? '40' : '50';
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByText('7以上')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(next);
+  await page.keyboard.press('Enter');
+  const confirmation = drawer(page, '終わったジョブ');
+  await expect(confirmation).toContainText(`保存期間を${next}日に`);
+  await confirmation.getByRole('button', { name: /^変更/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeHidden();
+  await expect(row).toContainText(`${next}日`);
 });
 
 test('who comes second keeps the own changes of a list, on top of what was saved', async ({

@@ -83,9 +83,15 @@ export const ADMIN_SCREENS = [
     permission: PERMISSION_ADMINISTRATION,
   },
   {
+    path: '/admin/retentions',
+    label: '保存期間',
+    help: 'データを保存する期間を変更します。期間を過ぎたデータは自動的に削除され、元に戻せません。',
+    permission: PERMISSION_ADMINISTRATION,
+  },
+  {
     path: '/admin/audit',
     label: '監査記録',
-    help: 'だれが、いつ、何をしたかを調べます。記録は変更も削除もできません。',
+    help: 'だれが、いつ、何をしたかを調べます。記録は変更できず、10年のあいだ削除もできません。',
     permission: PERMISSION_ADMINISTRATION,
   },
   {

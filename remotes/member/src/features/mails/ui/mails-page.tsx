@@ -87,7 +87,10 @@ export function MailsPage() {
         idOf={idOf}
         nameOf={nameOf}
         onOpen={({ mailId }) => opened.open(mailId)}
-        empty={{ title: '該当するメールはありません', text: 'メールは作成から90日間保存されます。' }}
+        empty={{
+          title: '該当するメールはありません',
+          text: 'メールは、設定した保存期間のあいだ表示されます。',
+        }}
       />
       <MoreRows pages={pages} />
       {opened.id && (

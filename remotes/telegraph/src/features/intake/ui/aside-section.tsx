@@ -67,7 +67,10 @@ export function AsideSection() {
         idOf={idOf}
         nameOf={fileLabel}
         onOpen={({ asideId }) => opened.open(asideId)}
-        empty={{ title: '読めなかった配信はありません', text: '読めない配信は、30日間ここに保存されます。' }}
+        empty={{
+          title: '読めなかった配信はありません',
+          text: '読めない配信は、設定した保存期間のあいだここに表示されます。',
+        }}
       />
       <MoreRows pages={pages} />
       {delivery && (

@@ -1,0 +1,1 @@
+export { RetentionPage as default } from '../features/retention/ui/retention-page.tsx';
