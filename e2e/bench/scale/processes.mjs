@@ -13,6 +13,7 @@ import {
   addReaders,
   connect,
   cpuMs,
+  leaveNoWork,
   load,
   machineMs,
   percentile,
@@ -26,6 +27,8 @@ const ORDER = [1, 2, 4, 4, 2, 1];
 /** `paced` leaves the machine idle for a part of the time; `full` does not. */
 const LOADS = { paced: { users: 4, pauseMs: 60 }, full: { users: 12, pauseMs: 0 } };
 const LIGHTBOX_CONTENTS = 20;
+/** Rounds of five calls that each API answers before it is measured. */
+const WARM_UP_ROUNDS = Number(process.env.WARM_UP_ROUNDS ?? 500);
 /** Milliseconds of processor time a second below which an API counts as idle; each look takes 5 s. */
 const IDLE_MS = 30;
 const MOST_WAITS = 12;
@@ -48,6 +51,7 @@ try {
 async function bench() {
   const { queries } = await questionsFor(RECORDS, 'pictures', 'unscanned');
   const client = await connect(cluster.url);
+  await leaveNoWork(client);
   const cookies = await addReaders(client, Math.max(...Object.values(LOADS).map(({ users }) => users)));
   await client.end();
   const apis = [];
@@ -62,9 +66,9 @@ async function bench() {
     running.push(gateways[count]);
   }
   const users = await Promise.all(cookies.map((cookie) => userOf(gateways[1].url, cookie, queries)));
-  // Blocks are read and programs compiled in every process: through each gateway the same number of calls an API.
-  for (const count of new Set(ORDER))
-    await phase('full', { count, apis, gateway: gateways[count], users }, SECONDS * count);
+  const four = Math.max(...ORDER);
+  await warmUp(gateways[four], users, WARM_UP_ROUNDS * four);
+  for (const count of new Set(ORDER)) await warmUp(gateways[count], users, WARM_UP_ROUNDS / 5);
   const idle = await settled(apis);
   console.log(`${RECORDS} photographs; an idle API takes ${idle.toFixed(1)} ms of processor time a second`);
   const rows = [];
@@ -79,7 +83,7 @@ async function bench() {
     );
 }
 
-/** The first API of an archive works for a while in the background; returns what each takes afterwards. */
+/** After a start an API works for a while in the background; returns what each takes afterwards. */
 async function settled(apis) {
   for (let tries = MOST_WAITS; tries > 1; tries -= 1) {
     const idle = await idleMs(apis);
@@ -94,8 +98,20 @@ async function idleMs(apis) {
   return apis.reduce((sum, { pid }, at) => sum + cpuMs(pid) - before[at], 0) / apis.length / 5;
 }
 
-/** Calls of users for a while; the median of both phases of a count is reported. */
-async function phase(kind, { count, apis, gateway, users }, seconds = SECONDS) {
+/** Until blocks and lists are read, and programs compiled, in each process: the first calls of a process take several times as long. */
+async function warmUp(gateway, users, rounds) {
+  const agent = new Agent({ keepAlive: true, maxSockets: users.length });
+  let left = rounds;
+  const isOver = () => {
+    left -= 1;
+    return left <= 0;
+  };
+  await Promise.all(users.map((user) => work(user, { gateway, agent, isOver, pauseMs: 0 })));
+  agent.destroy();
+}
+
+/** Calls of users for a while; the mean of both phases of a count is reported. */
+async function phase(kind, { count, apis, gateway, users }) {
   const { users: most, pauseMs } = LOADS[kind];
   const used = apis.slice(0, count).map(({ pid }) => pid);
   const read = () => ({
@@ -104,9 +120,10 @@ async function phase(kind, { count, apis, gateway, users }, seconds = SECONDS) {
   });
   const [before, machine, started] = [read(), machineMs(), performance.now()];
   const agent = new Agent({ keepAlive: true, maxSockets: most });
-  const until = Date.now() + seconds * 1000;
+  const until = Date.now() + SECONDS * 1000;
+  const isOver = () => Date.now() >= until;
   const times = (
-    await Promise.all(users.slice(0, most).map((user) => work(user, { gateway, agent, until, pauseMs })))
+    await Promise.all(users.slice(0, most).map((user) => work(user, { gateway, agent, isOver, pauseMs })))
   ).flat();
   agent.destroy();
   const [after, machineAfter, ms] = [read(), machineMs(), performance.now() - started];
@@ -152,7 +169,7 @@ async function userOf(url, cookie, queries) {
   return { cookie, nextQuery, lightboxId, contentIdList };
 }
 
-async function work({ cookie, nextQuery, lightboxId, contentIdList }, { gateway, agent, until, pauseMs }) {
+async function work({ cookie, nextQuery, lightboxId, contentIdList }, { gateway, agent, isOver, pauseMs }) {
   const times = [];
   const timed = async (...what) => {
     const started = performance.now();
@@ -161,7 +178,7 @@ async function work({ cookie, nextQuery, lightboxId, contentIdList }, { gateway,
     if (pauseMs) await sleep(pauseMs * (0.5 + Math.random()));
     return answer;
   };
-  while (Date.now() < until) {
+  while (!isOver()) {
     const { items, handle } = await timed('POST', '/contents/search', nextQuery());
     const [first] = items;
     if (first) await timed('GET', `/contents/detail/${first.contentId}?handle=${handle}`);

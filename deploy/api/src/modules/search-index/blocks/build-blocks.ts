@@ -15,6 +15,7 @@ import {
   removeUnused,
   takeTurn,
 } from './blocks.repository.ts';
+import { blocksToBuild } from './blocks-to-build.ts';
 import { gramPostings } from './gram-postings.ts';
 import { BlockLines, CompleteLists } from './line-postings.ts';
 import { type Posting, yieldToEventLoop } from './posting.ts';
@@ -27,33 +28,20 @@ const POSTINGS_AT_ONCE = 2000;
 const BYTES_AT_ONCE = 1_000_000;
 /** The builder renews its lease within this time. */
 const TURN_SECONDS = 120;
-/** A block is rebuilt when at least this number and this share of its documents changed. */
-const FEWEST_CHANGES = 1000;
-const CHANGED_SHARE = 0.02;
-/** With more changes than this in all blocks together every one of them is rebuilt: soon there would be too many to check. */
-const MOST_WAITING = 2500;
-
 export interface BuildOptions {
   readonly signal?: AbortSignal;
   /** Called for every block that was built. */
   readonly say?: (line: string) => void;
   /** Fewer changes than this, default 1,000, are checked one by one. */
-  readonly fewest?: number;
+  readonly fewest?: number | undefined;
 }
 
 /**
  * Builds the blocks that need it, newest first; one of several processes does. Searches and writes continue meanwhile.
  * Returns how many were built.
  */
-export async function buildBlocks(
-  db: Database,
-  { signal, say, fewest = FEWEST_CHANGES }: BuildOptions = {},
-): Promise<number> {
-  const waiting = await findNeeds(db);
-  const areMany = waiting.reduce((sum, { changes }) => sum + changes, 0) > MOST_WAITING;
-  const needs = waiting.filter(
-    ({ changes, built }) => areMany || changes >= Math.max(fewest, fewest > 1 ? built * CHANGED_SHARE : 0),
-  );
+export async function buildBlocks(db: Database, { signal, say, fewest }: BuildOptions = {}): Promise<number> {
+  const needs = blocksToBuild(await findNeeds(db), fewest);
   if (needs.length === 0 || !(await takeTurn(db, { seconds: TURN_SECONDS, isOurs: false }))) return 0;
   let built = 0;
   try {
