@@ -9,6 +9,7 @@ await bundleServer({
     backup: './src/backup-command.ts',
     restore: './src/restore-command.ts',
     'move-database': './src/move-database-command.ts',
+    'move-media': './src/move-media-command.ts',
     'admin-create': './src/admin-create-command.ts',
     'postal-codes': './src/postal-codes-command.ts',
     'make-release': './src/make-release-command.ts',
