@@ -60,6 +60,8 @@ export class Replica {
   #marks: { readonly at: number; readonly position: number }[] = [];
   #replayed = 0;
   #state: ReplicaState = 'away';
+  /** The first state is reported even if it is this one. */
+  #isKnown = false;
   #restUntil = 0;
   #looking: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
@@ -157,7 +159,8 @@ export class Replica {
     // It is still looked at while it is behind: it may have caught up the next time.
     if (state !== 'current' && state !== 'behind')
       this.#restUntil = performance.now() + (this.#options.restMs ?? REST_MS);
-    if (state === this.#state) return;
+    if (state === this.#state && this.#isKnown) return;
+    this.#isKnown = true;
     this.#state = state;
     this.#options.say(`replica: ${MEANINGS[state]}${reason && ` (${reason})`}`);
   }
