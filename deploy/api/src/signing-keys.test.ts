@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { noteGateway } from '@newsphoto/keys';
 import { readEnvironment } from './environment.ts';
 import { openSigner, pinKeyWarning } from './signing-keys.ts';
 
@@ -24,15 +25,22 @@ test('a damaged key is refused rather than replaced', () => {
 
 const PIN_SECRET = 'a secret that gateways and API have got';
 test.each([
-  ['on one machine', {}, false, false],
-  ['for other machines', { API_HOST: '0.0.0.0' }, false, true],
-  ['with gateways elsewhere', { TRUSTED_GATEWAYS: '10.0.0.0/8' }, false, true],
-  ['for others with the secret', { API_HOST: '0.0.0.0', PIN_SECRET }, false, false],
-  ['for others on a directory that a gateway uses', { API_HOST: '0.0.0.0' }, true, false],
-])('an API %s warns of another key of pins: %j, %s -> %s', (_name, env, hasGateway, warns) => {
+  ['on one machine', {}, undefined, false],
+  ['for other machines', { API_HOST: '0.0.0.0' }, undefined, true],
+  ['with gateways elsewhere', { TRUSTED_GATEWAYS: '10.0.0.0/8' }, undefined, true],
+  ['for others with the secret', { API_HOST: '0.0.0.0', PIN_SECRET }, undefined, false],
+  ['for others on a directory that an earlier gateway used', { API_HOST: '0.0.0.0' }, 'report.key', false],
+  [
+    'for others on a directory that a gateway with its own secret uses',
+    { API_HOST: '0.0.0.0' },
+    noteGateway,
+    false,
+  ],
+])('an API %s warns of another key of pins: %j, %s -> %s', (_name, env, used, warns) => {
   const own = mkdtempSync(join(dataDir, 'own-'));
   mkdirSync(join(own, 'keys'));
-  if (hasGateway) writeFileSync(join(own, 'keys/report.key'), '');
+  if (typeof used === 'string') writeFileSync(join(own, 'keys', used), '');
+  else used?.(own);
   const warning = pinKeyWarning(readEnvironment({ ...env, DATA_DIR: own, SEED: 'none' }));
   expect(warning?.includes('Set the same PIN_SECRET') ?? false).toBe(warns);
 });
