@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -83,35 +83,33 @@ async function withRequests(step: () => Promise<unknown>): Promise<void> {
 
 test('all rings are rotated while two processes answer, and no request fails', async () => {
   await enrolTotp(servers[0] as TestApp, browsers[0] as Browser);
+  const rings = (['signing', 'secrets', 'pins'] as const).map((ring) => ({
+    ring,
+    file: ringPath(dataDir, RINGS[ring].file),
+  }));
+  const former = rings.map(({ file }) => String(readRingFile(file)[0]?.id));
+  const added: string[] = [];
+  const forAll = async (line: (at: number) => string) => {
+    for (const [index, { ring }] of rings.entries()) await keys(`${line(index)} --ring ${ring}`);
+  };
+  await withRequests(async () => {
+    for (const { ring } of rings) added.push(idIn(await keys(`add --ring ${ring}`)));
+  });
+  await expect(keys(`use ${added[0]} --ring signing`)).rejects.toThrow('is new');
+  at += MINUTE_MS;
+  await withRequests(() => forAll((index) => `use ${added[index]}`));
+  // The second process still uses the former keys.
+  at += 2_000;
   await withRequests(async () => undefined);
-  for (const ring of ['signing', 'secrets', 'pins'] as const) {
-    const file = ringPath(dataDir, RINGS[ring].file);
-    const [first] = readRingFile(file);
-    let id = '';
-    await withRequests(async () => {
-      id = idIn(await keys(`add --ring ${ring}`));
-    });
-    await expect(keys(`use ${id} --ring ${ring}`)).rejects.toThrow('is new');
-    at += MINUTE_MS;
-    await withRequests(() => keys(`use ${id} --ring ${ring}`));
-    // The second process still uses the former key.
-    at += 2_000;
-    await withRequests(async () => undefined);
-    await expect(keys(`retire ${first?.id} --ring ${ring}`)).rejects.toThrow('needed until');
-    at += MINUTE_MS;
-    await withRequests(async () => undefined);
-    if (ring === 'secrets') {
-      await expect(keys(`retire ${first?.id} --ring secrets`)).rejects.toThrow('1 boxes are sealed with');
-      expect(await keys('list --ring secrets')).toContain(`${first?.id}  former, may be retired, `);
-      await withRequests(() => keys('reseal'));
-      expect(said).toEqual(['1 boxes were sealed again']);
-      expect(await keys('list --ring secrets')).toMatch(new RegExp(`${id}  current, 0 days old, 1 boxes`));
-    }
-    await withRequests(() => keys(`retire ${first?.id} --ring ${ring} --leaked`));
-    expect(readRingFile(file).map((key) => key.id)).toEqual([id]);
-    // Cookies of the former key end with it; the next page gets others.
-    if (ring === 'signing') for (const browser of browsers) await browser.as('desk00001');
-  }
+  await expect(keys(`retire ${former[0]} --ring signing`)).rejects.toThrow('needed until');
+  at += MINUTE_MS;
+  await expect(keys(`retire ${former[1]} --ring secrets`)).rejects.toThrow('1 boxes are sealed with');
+  expect(await keys('list --ring secrets')).toContain(`${former[1]}  former, may be retired, `);
+  await withRequests(() => keys('reseal'));
+  expect(said).toEqual(['1 boxes were sealed again']);
+  expect(await keys('list --ring secrets')).toContain(`${added[1]}  current, 0 days old, 1 boxes`);
+  await forAll((index) => `retire ${former[index]} --leaked`);
+  expect(rings.map(({ file }) => readRingFile(file).map(({ id }) => id))).toEqual(added.map((id) => [id]));
 }, 60_000);
 
 test('the command prints no key, and leaves rings of the environment alone', async () => {
@@ -126,6 +124,9 @@ test('the command prints no key, and leaves rings of the environment alone', asy
   const PIN_SECRET = 'a secret that gateways and API have got';
   expect(await keys('list --ring pins', { PIN_SECRET })).toBe('0 pins: from PIN_SECRET');
   await expect(keys('add --ring pins', { PIN_SECRET })).rejects.toThrow('the ring is in PIN_SECRET');
+  expect(await keys('list --ring report')).toBe('0 report: not made yet');
+  await expect(keys('add --ring report')).rejects.toThrow('not made yet');
+  expect(existsSync(ringPath(dataDir, 'report.key'))).toBe(false);
   for (const wrong of ['add', 'use --ring pins', 'list --ring none', 'reseal --ring pins', 'nothing'])
     expect(await keys(wrong)).toMatch(/^2 usage/);
 });

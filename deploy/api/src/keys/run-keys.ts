@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   addKey,
   changeRingFile,
-  openRing,
   RING_NAMES,
   RINGS,
+  type RingKey,
   type RingName,
   RingRefused,
   readRingFile,
@@ -58,18 +59,17 @@ async function list(command: Command, names: readonly RingName[]): Promise<numbe
   const counts = names.includes('secrets') ? await withBoxes(env, (boxes) => boxes.count()) : undefined;
   for (const name of names) {
     const variable = variableOf(command, name);
-    const keys = variable ? [] : openedFile(env, name);
+    const keys = variable ? undefined : readFile(env, name);
     const boxes = name === 'secrets' ? counts : undefined;
-    const lines = variable
-      ? [`${name}: from ${variable}`]
-      : describeRing({ name, keys, now: now(), counts: boxes });
+    const lines = keys
+      ? describeRing({ name, keys, now: now(), counts: boxes })
+      : [`${name}: ${variable ? `from ${variable}` : 'not made yet'}`];
     for (const line of lines) say(line);
   }
   return 0;
 }
 
 function add({ env, now, say }: Command, name: RingName): number {
-  openedFile(env, name);
   let id = '';
   changeRingFile(fileOf(env, name), (ring) => {
     const { ring: next, added } = addKey(ring, now());
@@ -122,6 +122,8 @@ async function requireNone(boxes: BoxAccess, id: string): Promise<void> {
 function requireFile(command: Command, name: RingName): void {
   const variable = variableOf(command, name);
   if (variable) throw new RingRefused(`the ring is in ${variable}: change it there, see operation.md`);
+  if (!existsSync(fileOf(command.env, name)))
+    throw new RingRefused(`${name} is not made yet: no process has used it`);
 }
 
 function variableOf({ variables }: Command, name: RingName): string | undefined {
@@ -129,9 +131,8 @@ function variableOf({ variables }: Command, name: RingName): string | undefined 
   return variable !== undefined && variables[variable] ? variable : undefined;
 }
 
-function openedFile(env: Environment, name: RingName) {
-  openRing({ file: RINGS[name].file, secret: undefined, dataDir: env.DATA_DIR });
-  return readRingFile(fileOf(env, name));
-}
+/** A ring is made by the first process that uses it, and by no command. */
+const readFile = (env: Environment, name: RingName): RingKey[] | undefined =>
+  existsSync(fileOf(env, name)) ? readRingFile(fileOf(env, name)) : undefined;
 
 const fileOf = (env: Environment, name: RingName): string => ringPath(env.DATA_DIR, RINGS[name].file);
