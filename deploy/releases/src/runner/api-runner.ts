@@ -87,7 +87,7 @@ export class ApiRunner {
       const entry = releases[API];
       this.#wanted = wantedVersions(entry, new Set(Object.keys(yanked.releases)));
       const text = JSON.stringify(entry ?? null);
-      // Somebody decided anew.
+      // The entry was changed: each version has another chance.
       if (text !== this.#entryText) this.#failed.clear();
       this.#entryText = text;
     } catch (error) {
@@ -146,8 +146,8 @@ export class ApiRunner {
     if (problem !== undefined) {
       await slot.stop(() => this.#keepServing());
       if (!this.#isWanted(version)) return;
-      const isItsFault = former?.slot.version !== undefined || !(await wasReady(api));
-      if (isItsFault) return this.#fail(version, problem);
+      const isBad = former?.slot.version !== undefined || !(await wasReady(api));
+      if (isBad) return this.#fail(version, problem);
       say('the API is not ready, and starts again', { version, problem });
       return this.#pause();
     }

@@ -86,7 +86,7 @@ async function requirePackages({ version, api }: ReleaseDescriptor, modules: str
 
 export const markReady = ({ directory }: FetchedApi) => writeFile(join(directory, READY_FILE), '');
 
-/** This machine has seen it ready: a failure is not its fault. */
+/** This machine has seen it ready: the reason of a failure is elsewhere. */
 export const wasReady = ({ directory }: FetchedApi) =>
   readFile(join(directory, READY_FILE)).then(
     () => true,

@@ -28,7 +28,7 @@ export function holderOf(file: string): SlotHolder | undefined {
 }
 
 /**
- * Gives a slot to this process, before it does anything else: whoever kills the process that started it, the next one finds it.
+ * Gives a slot to this process, before it does anything else: also where the process that started it is killed, the next one finds it.
  * False if another running process has the slot.
  */
 export function takeSlot(file: string, version: string): boolean {
