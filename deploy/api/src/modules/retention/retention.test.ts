@@ -4,6 +4,7 @@ import { tidyUp } from '../../housekeeping.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { addTexts } from '../../testing/text-factory.ts';
 import { removeOld } from './remove-old.ts';
 import { createRetentionService } from './retention.service.ts';
 import { RETENTION_KEYS, RETENTIONS } from './retention-kinds.ts';
@@ -76,7 +77,7 @@ test('the moment of the boundary stays, the one before goes, and what is under w
 });
 
 test('a dry run counts what is removed, whatever the rows are in', async () => {
-  const guids = ['plain', 'flagged', 'taken', 'held', 'newer', 'pictured'];
+  const guids = ['plain', 'flagged', 'taken', 'held', 'newer', 'pictured', 'sent', 'text'];
   const ids = new Map<string, string>();
   for (const guid of guids) ids.set(guid, await addWire(guid, daysAgo(100), '1', guid === 'held'));
   await addWire('newer', daysAgo(1), '2');
@@ -95,13 +96,34 @@ test('a dry run counts what is removed, whatever the rows are in', async () => {
     `insert into wire_pictures (wire_id, place, folder, file_name, content_id) values ($1, 0, '', 'a.jpg', $2)`,
     [ids.get('pictured'), contentId],
   );
+  const [textId] = await addTexts(server.opened.db, [{ body: '本文' }]);
+  await run("update text_records set guid = 'text' where content_id = $1", [textId]);
+  await run(
+    `insert into transfers (transfer_id, request_id, user_id, destination_name, origin, state, created_at)
+     values ('t', gen_random_uuid(), 'desk00001', '', 'wire', 'done', $1)`,
+    [now],
+  );
+  await run(
+    `insert into transfer_files (transfer_id, position, kind, wire_id, folder, name, part_name, size, crc32, state)
+     values ('t', 0, 'wire', $1, '', 'a.txt', 'b', 1, 1, 'sent')`,
+    [ids.get('sent')],
+  );
   const counted = (await dryRun('wire', 90)).body.data.dryRun.count;
   await set('wire', 90, { confirmed: counted });
   const before = await countOf('wire_items');
   await tidy();
   expect(before - (await countOf('wire_items'))).toBe(counted);
   const left = await run('select guid from wire_items order by guid, version');
-  expect(left.map(({ guid }) => guid)).toEqual(['flagged', 'held', 'newer', 'newer', 'pictured', 'taken']);
+  expect(left.map(({ guid }) => guid)).toEqual([
+    'flagged',
+    'held',
+    'newer',
+    'newer',
+    'pictured',
+    'sent',
+    'taken',
+    'text',
+  ]);
   const { body } = await admin.get('/api/admin/retentions');
   expect(body.data.retentions.find(({ key }: { key: string }) => key === 'wire')).toMatchObject({
     ...{ removed: counted, count: 0, value: 90 },
