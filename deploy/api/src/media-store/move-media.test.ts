@@ -113,5 +113,9 @@ test('a target that has other bytes under the key of an original keeps them, and
   const report = await moveMedia({ from: files, to, journal: join(root, 'journal') });
   expect(report.problems).toEqual(['originals/aa/0.bin has other bytes already in the target']);
   expect(report.copied).toBe(2 * FILES);
+  // What is named as copied and is not there is copied again.
+  await to.remove('renditions', 'p/1/240.jpg');
+  const again = await moveMedia({ from: files, to, journal: join(root, 'journal') });
+  expect(again).toMatchObject({ copied: 1, before: 2 * FILES - 1 });
   expect(await to.withFile('originals', 'aa/0.bin', (path) => readFile(path, 'utf8'))).toBe('older');
 });
