@@ -7,6 +7,7 @@ import type {
   ReleaseDescriptor,
   ReleaseJournal,
   ReleaseOutcome,
+  ReleaseSeries,
 } from '@newsphoto/contract';
 import type { Cohort, Cohorts, FailureContext, NotChosen, OrderedChange } from '@newsphoto/releases';
 import type { RouteClass } from './domain/route-class.ts';
@@ -64,6 +65,11 @@ export interface ReleaseDesk {
     channel: string,
     page: { readonly before?: number; readonly most?: number },
   ): Promise<ReleaseJournal>;
+  series(wanted: {
+    readonly channel: string;
+    readonly name: string;
+    readonly days: 1 | 7;
+  }): Promise<ReleaseSeries>;
   change(order: Omit<OrderedChange, 'api'>): Promise<ReleaseOutcome>;
 }
 

@@ -10,6 +10,7 @@ export {
   readBoard,
   readBoardJournal,
   readFigures,
+  readSeries,
 } from './adapters/release-board.ts';
 export { copiesOf, damageOf } from './adapters/release-files.ts';
 export { type TakenBack, watchCanaries } from './adapters/watch-canaries.ts';

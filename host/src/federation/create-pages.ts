@@ -2,8 +2,8 @@ import { pageBanners } from '@newsphoto/ui/start';
 import { createFailureLog } from './failure-log.ts';
 import { createRemoteFetcher, type SharedModules } from './federation-instance.ts';
 import { browserSender, LoadReports } from './load-reports.ts';
-import { failedScript } from './load-result.ts';
-import { createPageLoader, type FetchPage, HOST } from './page-loader.ts';
+import { failedScript, type PageSource } from './load-result.ts';
+import { createPageLoader, type FetchPage, HOST, type PageAddress } from './page-loader.ts';
 import { ReleaseChoice } from './release-choice.ts';
 import type { ReleaseTable } from './release-table.ts';
 import { createRemoteRegistry, type RemoteRegistry } from './remote-registry.ts';
@@ -87,9 +87,17 @@ export function createPages(
   const reload = () => {
     if (mayReload()) location.reload();
   };
-  const registry = createRemoteRegistry(loader, choice, reload, (release) =>
-    reports.note(release, 'shown', performance.now()),
-  );
+  const registry: RemoteRegistry = createRemoteRegistry(loader, choice, reload, (release) => {
+    reports.note(release, 'shown', performance.now());
+    if (!reports.takesVitals) return;
+    const shown = () => registry.shown().flatMap(({ address, source }) => sourceName(address, source));
+    // The library observes what was painted before it came. Where it does not load, nothing is measured.
+    import(/* webpackChunkName: "page-vitals" */ './page-vitals.ts').then(
+      ({ watchPageVitals }) =>
+        watchPageVitals(document, reports, { host: table.host, first: release, shown }),
+      () => undefined,
+    );
+  });
   const left = new UnusedReleases({
     page: document,
     registry,
@@ -121,6 +129,9 @@ export function createPages(
   careFor(registry, left, reports);
   return { registry, reports };
 }
+
+const sourceName = ({ owner }: PageAddress, source: PageSource | undefined): string[] =>
+  source ? [`${owner}@${source.version}`] : [];
 
 function showMissing(retry: () => Promise<void>): void {
   const onRun = () => {

@@ -2,6 +2,7 @@ import {
   FAILURE_REPORT_VERSION,
   type Failure,
   type FailureReport,
+  isTimed,
   LOAD_REPORT_PATH,
   LOAD_TOKEN_META_NAME,
   LONGEST_TIME,
@@ -10,6 +11,7 @@ import {
   type LoadReportEntry,
   MOST_FAILURES,
   TIMES_REPORT_VERSION,
+  VITALS_REPORT_VERSION,
 } from '@newsphoto/contract';
 
 /** Events within this time are reported together. */
@@ -46,12 +48,17 @@ export class LoadReports {
     this.#sender = sender;
   }
 
-  /** @param ms how long it took, for loads and the first page */
+  /** False: measuring web vitals would be in vain. */
+  get takesVitals(): boolean {
+    return this.#wantsLoads && this.#accepts >= VITALS_REPORT_VERSION;
+  }
+
+  /** @param ms how long it took, for loads, the first page and web vitals */
   note(release: string, outcome: LoadOutcome, ms?: number): void {
     const key = `${release} ${outcome}`;
     const takesTimes = this.#accepts >= TIMES_REPORT_VERSION;
-    const isLoad = outcome === 'load' || outcome === 'shown';
-    if (this.#noted.has(key) || (isLoad && !this.#wantsLoads) || (outcome === 'shown' && !takesTimes)) return;
+    if (this.#noted.has(key) || (isTimed(outcome) && !this.#wantsLoads)) return;
+    if (outcome === 'shown' && !takesTimes) return;
     this.#noted.add(key);
     const time = ms !== undefined && takesTimes ? { ms: Math.min(Math.round(ms), LONGEST_TIME) } : {};
     this.#waiting.push({ release, outcome, ...time });

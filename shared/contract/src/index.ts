@@ -233,6 +233,7 @@ export {
 } from './release/deprecations.ts';
 export {
   FAILURE_REPORT_VERSION,
+  isTimed,
   LOAD_FAILURE_KINDS,
   LOAD_OUTCOMES,
   LOAD_REPORT_PATH,
@@ -246,7 +247,11 @@ export {
   RELEASE_PROBLEM_KINDS,
   REPORT_VERSION,
   type ReleaseProblemKind,
+  TIMED_OUTCOMES,
   TIMES_REPORT_VERSION,
+  type TimedOutcome,
+  VITALS_REPORT_VERSION,
+  type WebVital,
 } from './release/load-report.ts';
 export {
   type Failure,

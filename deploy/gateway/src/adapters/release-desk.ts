@@ -6,11 +6,15 @@ import {
   readBoard,
   readBoardJournal,
   readFigures,
+  readSeries,
 } from '@newsphoto/releases';
+import { LRUCache } from 'lru-cache';
 import type { ReleaseDesk } from '../ports.ts';
 
 /** Adding up the reports of a day is expensive: all requests within this time share one sum. */
 const RETENTION_MS = 5_000;
+/** Those of a week more so. */
+const SERIES_RETENTION_MS = 30_000;
 /** Not refusals of the release, but states of the request or the store: the caller answers them by a status. */
 const NOT_REFUSALS: readonly string[] = ['channel/changed', 'store/locked'];
 
@@ -31,10 +35,21 @@ export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
     figures.catch(() => sums.delete(channel));
     return figures;
   };
+  const series = new LRUCache<string, ReturnType<ReleaseDesk['series']>>({
+    max: 20,
+    ttl: SERIES_RETENTION_MS,
+  });
   return {
     // The state is not cached: a release published a moment ago can be chosen.
     board: (channel = parts.channel) => readBoard(parts, channel, figuresFor),
     journal: (channel, page) => readBoardJournal(parts, channel, page),
+    series(wanted) {
+      const key = JSON.stringify([wanted.channel, wanted.name, wanted.days]);
+      const reading = series.get(key) ?? readSeries(parts, wanted);
+      series.set(key, reading, { noUpdateTTL: true });
+      reading.catch(() => series.delete(key));
+      return reading;
+    },
     async change(order) {
       const { channel, name, action } = order;
       const before = await parts.store.channel(channel);

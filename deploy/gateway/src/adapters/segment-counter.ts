@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isTimed } from '@newsphoto/contract';
 import { countEntry, type ReportSegment, type ReportStore, segmentStart } from '@newsphoto/releases';
 import type { ReportCounter } from '../ports.ts';
 import { LaterWrite } from './later-write.ts';
@@ -51,7 +52,7 @@ export function createSegmentCounter(parts: SegmentCounterParts): SegmentCounter
         countEntry(into, entry, {
           visitor: `${token.visitor}${token.network}`,
           cohort: entry.cohort,
-          weight: entry.outcome === 'load' || entry.outcome === 'shown' ? token.weight : 1,
+          weight: isTimed(entry.outcome) ? token.weight : 1,
         });
       }
       later.schedule();

@@ -1,4 +1,10 @@
-import type { Composition, Failure, FailureReport, LoadReport } from '@newsphoto/contract';
+import {
+  type Composition,
+  type Failure,
+  type FailureReport,
+  isTimed,
+  type LoadReport,
+} from '@newsphoto/contract';
 import { type Cohort, cohortOf, HOST, PER_NETWORK } from '@newsphoto/releases';
 import { LRUCache } from 'lru-cache';
 import type { CountedEntry, LiveChannel, LoadToken } from '../ports.ts';
@@ -84,7 +90,7 @@ export class ReportIntake {
     return entries.flatMap((entry) => {
       const { release, outcome, ms } = entry;
       const of = known?.get(release);
-      if (!of || ((outcome === 'load' || outcome === 'shown') && token.weight === 0)) return [];
+      if (!of || (isTimed(outcome) && token.weight === 0)) return [];
       const key = `${token.id}|${release}|${outcome}`;
       if (this.#counted.has(key)) return [];
       this.#tidy();

@@ -195,7 +195,9 @@ test('160. times are whole numbers up to a minute, and count with the load that 
   const timed = (ms: unknown, outcome = 'load') => ({ ...entry(outcome), ms });
   for (const ms of [-1, 0.5, 60_001, '12', null])
     expect(await send({ token: issue(), entries: [timed(ms)] })).toBe(400);
-  expect(await send({ token: issue(0), entries: [timed(12), timed(900, 'shown')] })).toBe(204);
+  expect(await send({ token: issue(0), entries: [timed(12), timed(900, 'shown'), timed(1, 'lcp')] })).toBe(
+    204,
+  );
   expect(fake.counted).toEqual([]);
   const token = issue();
   expect(await send({ token, entries: [timed(12), timed(900, 'shown'), timed(13)] })).toBe(204);

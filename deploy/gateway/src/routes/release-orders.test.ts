@@ -118,4 +118,7 @@ test('164. the board and the journal are read by orders, and the board shows a c
   ]);
   const { body } = await send({ kind: 'journal', channel: 'production', cursor: '3', limit: 1 });
   expect(body).toMatchObject({ changes: [{ revision: 2, who: 'admin0001' }], nextCursor: '2' });
+  const series = { kind: 'series', channel: 'production', name: 'search', days: '7' } as const;
+  expect((await send(series)).body).toMatchObject({ stepMinutes: 360, versions: [] });
+  expect((await send({ ...series, name: 'none' })).status).toBe(404);
 });

@@ -35,6 +35,10 @@ export function releaseOrderRoutes(app: FastifyInstance, parts: ReleaseOrderPart
       const { kind: _kind, ...change } = order;
       return desk.change(change);
     }
+    if (order.kind === 'series') {
+      const { channel, name, days } = order;
+      return desk.series({ channel, name, days: days === '7' ? 7 : 1 });
+    }
     const { channel, cursor, limit } = order;
     return desk.journal(channel, {
       ...(cursor !== undefined && { before: Number(cursor) }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { LoadOutcome } from '@newsphoto/contract';
 import { type OrderedChange, orderChange } from '../cli/order-change.ts';
 import { countEntry, segmentStart } from '../domain/report-counts.ts';
 import { makeHost as host, makeApi, releaseCommand } from '../testing/release-command.ts';
@@ -10,7 +11,7 @@ import { makeVisitor } from '../testing.ts';
 import { readSigner } from './key-files.ts';
 import { openReleaseStore } from './object-release-store.ts';
 import { openReportStore } from './object-report-store.ts';
-import { readBoard, readBoardJournal } from './release-board.ts';
+import { readBoard, readBoardJournal, readSeries } from './release-board.ts';
 
 const CHANNEL = 'production';
 let address: string;
@@ -127,9 +128,79 @@ test('160. figures are those of the last day: live release and canary always, fo
   for (const one of [fresh, old]) await reports.write(CHANNEL, one);
   const board = await readBoard({ store, reports }, CHANNEL);
   expect(board.releases.find(({ name }) => name === 'search')?.figures).toEqual([
-    { version: '1.0.0', loads: 0, visitors: 0, failed: 0, loadMs: null, shownMs: null },
-    { version: '1.1.0', loads: 1, visitors: 1, failed: 1, loadMs: expect.any(Number), shownMs: null },
+    {
+      version: '1.0.0',
+      loads: 0,
+      visitors: 0,
+      failed: 0,
+      loadMs: null,
+      shownMs: null,
+      lcpMs: null,
+      inpMs: null,
+    },
+    {
+      version: '1.1.0',
+      loads: 1,
+      visitors: 1,
+      failed: 1,
+      loadMs: expect.any(Number),
+      shownMs: null,
+      lcpMs: null,
+      inpMs: null,
+    },
   ]);
+});
+
+test('the figures of a name by time: versions of all gateways together, p75 of its web vitals, steps without reports empty', async () => {
+  const { store, reports } = await parts();
+  const now = Date.parse('2026-11-27T10:20:00Z');
+  const segment = (start: string, gateway: string) => ({ schema: 1 as const, start, gateway, releases: {} });
+  const one = segment('2026-11-27T10:00:00.000Z', 'a');
+  const other = segment('2026-11-27T10:15:00.000Z', 'b');
+  const early = segment('2026-11-26T11:00:00.000Z', 'a');
+  const tooEarly = segment('2026-11-26T10:55:00.000Z', 'a');
+  const note = (into: typeof one, release: string, outcome: LoadOutcome, ms?: number, visitor = 1) =>
+    countEntry(
+      into,
+      { release, outcome, ...(ms !== undefined && { ms }) },
+      { visitor: makeVisitor(visitor), cohort: 'live', weight: 1 },
+    );
+  for (let visitor = 1; visitor <= 3; visitor += 1) {
+    note(one, 'search@1.0.0', 'lcp', 1_000, visitor);
+    note(other, 'search@1.0.0', 'inp', 100, visitor);
+  }
+  for (const into of [one, other]) {
+    note(into, 'search@1.0.0', 'lcp', 8_000);
+    note(into, 'search@1.0.0', 'load', 50);
+    note(into, 'search@1.0.0', 'missing');
+  }
+  note(early, 'search@0.9.0', 'load', 50);
+  note(tooEarly, 'search@0.8.0', 'load', 50);
+  note(one, 'searches@1.0.0', 'load', 50);
+  for (const written of [one, other, early, tooEarly]) await reports.write(CHANNEL, written);
+  const wanted = { channel: CHANNEL, name: 'search', days: 1 } as const;
+  const series = await readSeries({ store, reports, now: () => now }, wanted);
+  expect([series.starts.length, series.starts[0], series.starts[23], series.stepMinutes]).toEqual([
+    ...[24, '2026-11-26T11:00:00.000Z', '2026-11-27T10:00:00.000Z', 60],
+  ]);
+  expect(series.versions.map(({ version, loads }) => [version, loads[0], loads[23]])).toEqual([
+    ['0.9.0', 1, 0],
+    ['1.0.0', 0, 2],
+  ]);
+  const [, live] = series.versions;
+  expect([live?.failed[23], live?.lcpMs[0], live?.inpMs[0]]).toEqual([1, null, null]);
+  // Of 1,000 ms three times and 8,000 ms twice.
+  expect(live?.lcpMs[23]).toBeGreaterThan(6_000);
+  expect(live?.inpMs[23]).toBeGreaterThan(80);
+  expect(live?.inpMs[23]).toBeLessThan(120);
+  const week = await readSeries({ store, reports, now: () => now }, { ...wanted, days: 7 });
+  expect([week.starts.length, week.versions.map(({ version }) => version)]).toEqual([
+    28,
+    ['0.8.0', '0.9.0', '1.0.0'],
+  ]);
+  await expect(readSeries({ store, reports }, { ...wanted, name: 'none' })).rejects.toMatchObject({
+    code: 'release/unknown',
+  });
 });
 
 test('164. the journal is paged from the newest change on, and pages stay when changes are added', async () => {

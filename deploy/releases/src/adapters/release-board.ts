@@ -6,9 +6,11 @@ import type {
   ReleaseBoard,
   ReleaseFigures,
   ReleaseJournal,
+  ReleaseSeries,
 } from '@newsphoto/contract';
 import { formerVersions } from '../domain/candidate-versions.ts';
 import { API } from '../domain/check-api.ts';
+import { type SeriesDays, seriesOf, seriesStart } from '../domain/figure-series.ts';
 import { newestFirst } from '../domain/newest-first.ts';
 import { isActive, type PublisherKey, type PublisherList } from '../domain/publisher-list.ts';
 import { isAllowed } from '../domain/publishers.ts';
@@ -38,6 +40,20 @@ export async function readFigures(
   channel: string,
 ): Promise<BoardFigures> {
   return sumReports(await reports.read(channel, new Date(now() - REPORTED_MS)));
+}
+
+/**
+ * The figures of a name by time.
+ * @throws ReleaseRefused `release/unknown` if the channel does not have it
+ */
+export async function readSeries(
+  { store, reports, now = Date.now }: Pick<BoardParts, 'store' | 'reports' | 'now'>,
+  { channel, name, days }: { readonly channel: string; readonly name: string; readonly days: SeriesDays },
+): Promise<ReleaseSeries> {
+  if (!(await store.channel(channel)).releases[name])
+    throw new ReleaseRefused('release/unknown', `${name} is not on the channel ${channel}`);
+  const at = now();
+  return seriesOf(await reports.read(channel, new Date(seriesStart(days, at))), name, { days, now: at });
 }
 
 /**
@@ -127,6 +143,8 @@ function figuresOf(name: string, entry: ChannelEntry, reports: BoardFigures): Re
         visitors: Object.values(report?.cohorts ?? {}).reduce((sum, { visitors }) => sum + visitors, 0),
         loadMs: report?.times.load ?? null,
         shownMs: report?.times.shown ?? null,
+        lcpMs: report?.times.lcp ?? null,
+        inpMs: report?.times.inp ?? null,
       },
     ];
   });

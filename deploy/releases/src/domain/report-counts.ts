@@ -1,4 +1,4 @@
-import { type LoadReportEntry, RELEASE_ERROR_KINDS } from '@newsphoto/contract';
+import { isTimed, type LoadReportEntry, RELEASE_ERROR_KINDS } from '@newsphoto/contract';
 import { type Static, Type } from 'typebox';
 import type { Cohort } from './cohorts.ts';
 import { noteTime, TimeHistogramSchema } from './time-histogram.ts';
@@ -16,8 +16,15 @@ const CohortCountsSchema = Type.Object({
 const CountsSchema = Type.Object({
   /** As in a cohort, in total. */
   loads: Type.Number({ minimum: 0 }),
-  /** How long loads took, and until the first page of a tab was shown. */
-  times: Type.Optional(Type.Object({ load: TimeHistogramSchema, shown: TimeHistogramSchema })),
+  /** How long loads took, and until the first page of a tab was shown; web vitals. */
+  times: Type.Optional(
+    Type.Object({
+      load: TimeHistogramSchema,
+      shown: TimeHistogramSchema,
+      lcp: Type.Optional(TimeHistogramSchema),
+      inp: Type.Optional(TimeHistogramSchema),
+    }),
+  ),
   /** Loads that took more than one try of a script. */
   retried: Type.Number({ minimum: 0 }),
   /** By kind of failure or error the visitors that met it, as keyed hashes. */
@@ -68,11 +75,12 @@ export function countEntry(
   const perNetwork = segment.perNetwork ?? PER_NETWORK;
   segment.releases[release] ??= { loads: 0, retried: 0, failures: {} };
   const counts = segment.releases[release];
-  if (ms !== undefined && (outcome === 'load' || outcome === 'shown')) {
+  if (ms !== undefined && isTimed(outcome)) {
     counts.times ??= { load: [], shown: [] };
+    counts.times[outcome] ??= [];
     noteTime(counts.times[outcome], ms, weight);
   }
-  if (outcome === 'shown') return;
+  if (isTimed(outcome) && outcome !== 'load') return;
   counts.cohorts ??= {};
   counts.cohorts[cohort] ??= { loads: 0, visitors: {} };
   const ofCohort = counts.cohorts[cohort];

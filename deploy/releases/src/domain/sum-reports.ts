@@ -1,4 +1,10 @@
-import { type CanaryFigures, RELEASE_PROBLEM_KINDS, type ReleaseProblemKind } from '@newsphoto/contract';
+import {
+  type CanaryFigures,
+  RELEASE_PROBLEM_KINDS,
+  type ReleaseProblemKind,
+  TIMED_OUTCOMES,
+  type TimedOutcome,
+} from '@newsphoto/contract';
 import { type CohortKind, kindOfCohort } from './cohorts.ts';
 import { PER_NETWORK, type ReleaseCounts, type ReportSegment } from './report-counts.ts';
 import { quantile } from './time-histogram.ts';
@@ -28,8 +34,8 @@ export interface CohortReport {
 export interface ReleaseReport {
   readonly loads: number;
   readonly retried: number;
-  /** In ms, 75th percentiles: of loads, and until the first page of a tab was shown. Absent without any. */
-  readonly times: { readonly load?: number; readonly shown?: number };
+  /** In ms, 75th percentiles: of loads, until the first page of a tab was shown, and web vitals. Absent without any. */
+  readonly times: Readonly<Partial<Record<TimedOutcome, number>>>;
   /** Different visitors that met any failure or error. */
   readonly failedVisitors: number;
   /** Different visitors by kind of failure or error. */
@@ -65,17 +71,11 @@ function sumRelease(release: string, segments: readonly ReportSegment[]): Releas
 
 function sumTimes(all: readonly ReleaseCounts[]): ReleaseReport['times'] {
   const times = all.flatMap((counts) => counts.times ?? []);
-  const [load, shown] = [
-    quantile(
-      times.map((one) => one.load),
-      SLOW_SHARE,
-    ),
-    quantile(
-      times.map((one) => one.shown),
-      SLOW_SHARE,
-    ),
-  ];
-  return { ...(load !== undefined && { load }), ...(shown !== undefined && { shown }) };
+  const slow = TIMED_OUTCOMES.map((outcome) => {
+    const histograms = times.flatMap((one) => (one[outcome] ? [one[outcome]] : []));
+    return [outcome, quantile(histograms, SLOW_SHARE)] as const;
+  });
+  return Object.fromEntries(slow.filter(([, ms]) => ms !== undefined));
 }
 
 function sumCohorts(all: readonly ReleaseCounts[], perNetwork: number): ReleaseReport['cohorts'] {

@@ -173,6 +173,7 @@ export {
   type ReleaseOrder,
   ReleaseOrderSchema,
   ReleaseOutcomeSchema,
+  ReleaseSeriesSchema,
   releaseOrderText,
   type SignedReleaseOrder,
   SignedReleaseOrderSchema,

@@ -14,11 +14,35 @@ const ReleaseFiguresSchema = Type.Object({
   /** Different visitors, and those of them that met a failure or an error; large numbers are estimated. */
   visitors: Type.Integer({ minimum: 0 }),
   failed: Type.Integer({ minimum: 0 }),
-  /** 75th percentiles in ms: loads of pages, and the time until the first page of a tab was shown; null without any. */
+  /**
+   * 75th percentiles in ms: loads of pages, the time until the first page of a tab was shown, and web vitals (largest contentful paint,
+   * interaction to next paint); null without any.
+   */
   loadMs: MsSchema,
   shownMs: MsSchema,
+  lcpMs: MsSchema,
+  inpMs: MsSchema,
 });
 export type ReleaseFigures = Static<typeof ReleaseFiguresSchema>;
+
+/** What browsers reported of the versions of a name, by steps of time. Lists have one value for each step. */
+export const ReleaseSeriesSchema = Type.Object({
+  /** ISO 8601, the oldest first; the last step is the running one. */
+  starts: Type.Array(Type.String()),
+  stepMinutes: Type.Integer({ minimum: 1 }),
+  versions: Type.Array(
+    Type.Object({
+      version: Type.String(),
+      loads: Type.Array(Type.Integer({ minimum: 0 })),
+      /** Different visitors that met a failure or an error. */
+      failed: Type.Array(Type.Integer({ minimum: 0 })),
+      /** 75th percentiles in ms. */
+      lcpMs: Type.Array(MsSchema),
+      inpMs: Type.Array(MsSchema),
+    }),
+  ),
+});
+export type ReleaseSeries = Static<typeof ReleaseSeriesSchema>;
 
 /** A name on a channel. */
 const BoardReleaseSchema = Type.Object({
@@ -135,6 +159,8 @@ const JournalQuerySchema = Type.Object(
   closed,
 );
 
+const SeriesQuerySchema = Type.Object({ channel: NameSchema, days: Type.Enum(['1', '7']) }, closed);
+
 /**
  * What the API orders from a gateway, which has the release store and the key: `POST` of a {@link SignedReleaseOrder} to
  * {@link RELEASE_ORDER_PATH}.
@@ -142,6 +168,7 @@ const JournalQuerySchema = Type.Object(
 export const ReleaseOrderSchema = Type.Union([
   Type.Object({ kind: Type.Literal('board'), channel: Type.Optional(NameSchema) }, closed),
   Type.Object({ kind: Type.Literal('journal'), ...JournalQuerySchema.properties }, closed),
+  Type.Object({ kind: Type.Literal('series'), name: NameSchema, ...SeriesQuerySchema.properties }, closed),
   Type.Object(
     {
       kind: Type.Literal('change'),
@@ -190,6 +217,15 @@ export const RELEASE_ENDPOINTS = defineEndpoints({
     ...ADMINISTRATORS,
     query: JournalQuerySchema,
     response: inData(ReleaseJournalSchema),
+    errors: GATEWAY_ERRORS,
+  },
+  'GET /admin/releases/:name/series': {
+    summary:
+      'What browsers reported of the versions of a name, by hour of a day or by a quarter of the days of a week.',
+    ...ADMINISTRATORS,
+    params: Type.Object({ name: NameSchema }),
+    query: SeriesQuerySchema,
+    response: inData(ReleaseSeriesSchema),
     errors: GATEWAY_ERRORS,
   },
   'POST /admin/releases/:name/changes': {

@@ -26,7 +26,7 @@ export const LoadReportSchema = Type.Object(
         {
           release: ReleaseName,
           outcome: Type.Enum([...LOAD_OUTCOMES]),
-          /** Of `load`: how long it took, of the host since the navigation began. Of `shown`: since then, too. */
+          /** Of `load`: how long it took, of the host since the navigation began. Of `shown` and `lcp`: since then, too. */
           ms: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_TIME })),
         },
         { additionalProperties: false },

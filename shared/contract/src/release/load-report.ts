@@ -12,11 +12,13 @@ export const LOAD_REPORT_PATH = '/web/report';
  * version of reports that the gateway accepts; absent: 1.
  */
 export const LOAD_TOKEN_META_NAME = 'load-token';
-export const REPORT_VERSION = 3;
+export const REPORT_VERSION = 4;
 /** Since this version a gateway accepts described failures; the version in their report. */
 export const FAILURE_REPORT_VERSION = 2 as const;
 /** Since this version it accepts times. */
 export const TIMES_REPORT_VERSION = 3;
+/** Since this version it accepts web vitals. */
+export const VITALS_REPORT_VERSION = 4;
 /** In ms: times beyond it are reported as this one. */
 export const LONGEST_TIME = 60_000;
 
@@ -57,9 +59,18 @@ export const RELEASE_ERROR_KINDS = [
 export const RELEASE_PROBLEM_KINDS = [...new Set([...LOAD_FAILURE_KINDS, ...RELEASE_ERROR_KINDS])];
 export type ReleaseProblemKind = LoadFailureKind | (typeof RELEASE_ERROR_KINDS)[number];
 
+/** Web vitals: when the largest part of the first view was painted (LCP), and the slowest answer to an interaction (INP). */
+export const WEB_VITALS = ['lcp', 'inp'] as const;
+export type WebVital = (typeof WEB_VITALS)[number];
+/** What has a time, and says nothing against a release. */
+export const TIMED_OUTCOMES = ['load', 'shown', ...WEB_VITALS] as const;
+export type TimedOutcome = (typeof TIMED_OUTCOMES)[number];
+export const isTimed = (outcome: string): outcome is TimedOutcome =>
+  TIMED_OUTCOMES.some((timed) => timed === outcome);
+
 /**
  * `load`: a page was loaded; `shown`: it is the first one that its tab showed; `retried`: it took more than one try of a script.
  * None counts against the release.
  */
-export const LOAD_OUTCOMES = ['load', 'shown', 'retried', ...LOAD_FAILURE_KINDS, 'uncaught'] as const;
+export const LOAD_OUTCOMES = [...TIMED_OUTCOMES, 'retried', ...LOAD_FAILURE_KINDS, 'uncaught'] as const;
 export type LoadOutcome = (typeof LOAD_OUTCOMES)[number];

@@ -1,10 +1,17 @@
-import type { ReleaseBoard, ReleaseChange, ReleaseJournal, ReleaseOutcome } from '@newsphoto/contract';
+import type {
+  ReleaseBoard,
+  ReleaseChange,
+  ReleaseJournal,
+  ReleaseOutcome,
+  ReleaseSeries,
+} from '@newsphoto/contract';
 import {
   isComplete,
   ReleaseBoardSchema,
   ReleaseJournalSchema,
   type ReleaseOrder,
   ReleaseOutcomeSchema,
+  ReleaseSeriesSchema,
 } from '@newsphoto/contract/endpoints';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -15,10 +22,12 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { ReleaseGateway } from './release-gateway.ts';
 
 type JournalPage = Omit<Extract<ReleaseOrder, { kind: 'journal' }>, 'kind'>;
+type WantedSeries = Omit<Extract<ReleaseOrder, { kind: 'series' }>, 'kind'>;
 
 export interface ReleasesService {
   board(channel: string | undefined): Promise<ReleaseBoard>;
   journal(page: JournalPage): Promise<ReleaseJournal>;
+  series(wanted: WantedSeries): Promise<ReleaseSeries>;
   /** Orders a change; a done one is recorded in the audit trail. */
   change(name: string, change: ReleaseChange, actor: Actor): Promise<ReleaseOutcome>;
 }
@@ -39,6 +48,7 @@ export function createReleasesService(db: Database, gateway: ReleaseGateway | un
   return {
     board: (channel) => order({ kind: 'board', ...(channel && { channel }) }, ReleaseBoardSchema),
     journal: (page) => order({ kind: 'journal', ...page }, ReleaseJournalSchema),
+    series: (wanted) => order({ kind: 'series', ...wanted }, ReleaseSeriesSchema),
     async change(name, change, actor) {
       if (!isComplete(change)) throw new ApiError('request/invalid');
       const outcome = await order(

@@ -8,6 +8,7 @@ import type { GatewayAnswer } from './release-gateway.ts';
 const BOARD: ReleaseBoard = {
   ...{ channel: 'production', channels: ['production'], revision: 7, key: 'no-keys', releases: [] },
 };
+const SERIES = '/api/admin/releases/search/series?channel=production&days=7';
 const DONE: ReleaseOutcome = { revision: 8, version: '1.4.2', refusals: [] };
 const CHANGE: ReleaseChange = {
   ...{ channel: 'production', revision: 7, action: 'canary', version: '1.4.2', internal: true, why: 'try' },
@@ -58,6 +59,7 @@ test('only administrators read and order: 401 without a session, 403 for members
   ] as const) {
     expect((await browser.get('/api/admin/releases')).status).toBe(status);
     expect((await browser.get('/api/admin/releases/journal?channel=production')).status).toBe(status);
+    expect((await browser.get(SERIES)).status).toBe(status);
     expect((await change(CHANGE, browser)).status).toBe(status);
   }
   expect(orders).toEqual([]);
@@ -81,6 +83,17 @@ test('the board and the journal are those of the gateway', async () => {
     { kind: 'board', channel: 'preview' },
     { kind: 'journal', channel: 'preview', cursor: '20', limit: 10 },
   ]);
+});
+
+test('figures by time are those of the gateway: of a day or a week, for a name', async () => {
+  const series = { starts: [], stepMinutes: 60, versions: [] };
+  answer = { status: 200, body: series };
+  expect((await admin.get(SERIES)).body.data).toEqual(series);
+  expect(orders).toEqual([{ kind: 'series', name: 'search', channel: 'production', days: '7' }]);
+  for (const wrong of ['days=30', 'days=7&channel=..', 'days=7&channel=production&name=cart'])
+    expect((await admin.get(`/api/admin/releases/search/series?${wrong}`)).status).toBe(400);
+  answer = { status: 404 };
+  expect((await admin.get(SERIES)).status).toBe(404);
 });
 
 test('a change is ordered under the id of its administrator, and recorded', async () => {

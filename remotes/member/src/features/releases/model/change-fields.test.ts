@@ -44,7 +44,7 @@ test('audiences, authors, shares and times are read in Japanese', () => {
   expect(audienceLabel({ percent: 10, internal: true })).toBe('社内と10%');
   expect(actionLabel({ action: 'canary', audience: null })).toBe('先行公開の終了');
   expect(authorLabel({ who: 'gateway', keyOwner: 'office' })).toBe('ゲートウェイ（鍵：office）');
-  const figures = { version: '1', loads: 0, loadMs: null, shownMs: null };
+  const figures = { version: '1', loads: 0, loadMs: null, shownMs: null, lcpMs: null, inpMs: null };
   expect(failuresLabel({ ...figures, visitors: 1_000, failed: 4 })).toBe('4人（0.4%）');
   expect(failuresLabel({ ...figures, visitors: 0, failed: 0 })).toBe('0人');
   expect([msLabel(null), msLabel(182.4), msLabel(2_440)]).toEqual(['—', '182ミリ秒', '2.4秒']);

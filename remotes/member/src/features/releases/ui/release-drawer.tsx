@@ -12,6 +12,7 @@ import {
   timeLabel,
 } from '../model/release-labels.ts';
 import { ChangeEditor } from './change-editor.tsx';
+import { ReleaseTrends } from './release-trends.tsx';
 
 interface ReleaseDrawerProps {
   readonly board: ReleaseBoard;
@@ -65,6 +66,7 @@ export function ReleaseDrawer(props: ReleaseDrawerProps) {
               <Note>
                 時間は75パーセンタイルです。「最初の表示」は、ページを開き始めてから最初の画面が表示されるまでです。
               </Note>
+              <ReleaseTrends channel={board.channel} name={release.name} />
             </>
           )}
         </Stack>
@@ -126,6 +128,8 @@ function Figures({ release }: { readonly release: BoardRelease }) {
             ['失敗した人', failuresLabel(figures)],
             ['読み込み時間', msLabel(figures.loadMs)],
             ['最初の表示', msLabel(figures.shownMs)],
+            ['LCP', msLabel(figures.lcpMs)],
+            ['INP', msLabel(figures.inpMs)],
           ]}
         />
       </Box>

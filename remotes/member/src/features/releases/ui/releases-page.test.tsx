@@ -22,10 +22,23 @@ const BOARD: ReleaseBoard = {
         { version: '1.1.0', at: AT },
       ],
       may: { canary: true, promote: true, rollback: true },
-      figures: [{ version: '1.1.0', loads: 12, visitors: 10, failed: 1, loadMs: 180, shownMs: 900 }],
+      figures: [
+        {
+          version: '1.1.0',
+          loads: 12,
+          visitors: 10,
+          failed: 1,
+          loadMs: 180,
+          shownMs: 900,
+          lcpMs: 1_200,
+          inpMs: null,
+        },
+      ],
     },
   ],
 };
+/** Nothing to draw: jsdom has no canvas. */
+const SERIES = { starts: [AT], stepMinutes: 60, versions: [] };
 const CHANGE = {
   ...{ revision: 7, at: AT, who: 'admin0001', keyOwner: 'office', action: 'promote', name: 'search' },
   ...{ from: '1.0.0', to: '1.1.0', why: '新しい検索', audience: null, forced: [], figures: null },
@@ -42,6 +55,7 @@ afterEach(async () => {
 function show(post: () => FakeAnswer | Promise<FakeAnswer>, board: () => FakeAnswer = () => of(BOARD)) {
   const network = createFakeNetwork(({ method, address }) => {
     if (method === 'POST') return post();
+    if (address.includes('/series')) return of(SERIES);
     return address.includes('/journal') ? of({ changes: [CHANGE], nextCursor: null }) : board();
   });
   configureHttp({ ports: SILENT_PORTS, adapter: network.adapter });
