@@ -21,7 +21,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<ApiServer
     trustProxy: dependencies.trustedGateways ?? 'loopback',
     requestIdHeader: 'x-request-id',
     forceCloseConnections: true,
-    // What arrives on a kept connection while the server closes is answered, and ends the connection.
+    // What arrives on an open connection while the server closes is answered, and ends the connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });

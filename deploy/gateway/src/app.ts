@@ -65,7 +65,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     clientErrorHandler: answerClientError,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // What arrives on a kept connection while the server closes is answered, and ends the connection.
+    // What arrives on an open connection while the server closes is answered, and ends the connection.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {

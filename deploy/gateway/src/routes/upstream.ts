@@ -133,7 +133,7 @@ function forward(reply: FastifyReply, call: ForwardedCall): void {
       getUpstream: () => api.url,
       // If a reused connection was closed anyway, as by a restart of the only API, only reading calls are repeated.
       retriesCount: apis.all.length > 1 ? 0 : 1,
-      // An answer is passed on, whatever its status: by itself the library asks ten times after a 503, and leaves each answer unread.
+      // An answer is passed on, whatever its status: by default the library repeats a call up to ten times after a 503, and leaves each answer unread.
       retryDelay: ({ req, res, err, attempt, getDefaultDelay }) =>
         err ? getDefaultDelay(req, res, err, attempt) : null,
       rewriteRequestHeaders: (_request, sent) => {
