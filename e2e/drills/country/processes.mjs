@@ -6,8 +6,9 @@ import { openSync } from 'node:fs';
 /**
  * @param {{ name: string, command: string, args: string[], log: string, env?: object, options?: object, isReady: () => Promise<boolean> }} how
  */
-export function supervised({ name, command, args, log, env = {}, options = {}, isReady }) {
+export function supervised({ name, command, args: first, log, env = {}, options = {}, isReady }) {
   let child;
+  let args = first;
   const start = () => {
     const out = openSync(log, 'a');
     child = spawn(command, args, {
@@ -22,6 +23,10 @@ export function supervised({ name, command, args, log, env = {}, options = {}, i
     name,
     start,
     isReady,
+    /** Other words from its next start on, as for another version. */
+    use(next) {
+      args = next;
+    },
     get pid() {
       return child?.pid;
     },

@@ -24,9 +24,18 @@ function fillTemplates(folder, values) {
   }
 }
 
-async function makeNginx(folder, gatewayPorts, log) {
+/** Both listen at one port, as two machines have one address: while one is away, connections reach the other. */
+async function makeNginxes(directory, gatewayPorts, log) {
+  const ports = [await freePort(HOST), await freePort(HOST)];
+  const names = ['nginx1', 'nginx2'];
+  return {
+    nginxes: names.map((name) => makeNginx(name, join(directory, name), gatewayPorts, ports, log(name))),
+    url: `https://localhost:${ports[0]}`,
+  };
+}
+
+function makeNginx(name, folder, gatewayPorts, [httpsPort, httpPort], log) {
   mkdirSync(join(folder, 'cache'), { recursive: true });
-  const [httpsPort, httpPort] = [await freePort(HOST), await freePort(HOST)];
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
   execFileSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=localhost', ...certificate], {
@@ -63,11 +72,13 @@ async function makeNginx(folder, gatewayPorts, log) {
     `include ${folder}/newsphoto.conf; }`,
   ].join('\n');
   writeFileSync(join(folder, 'nginx.conf'), main);
-  const nginx = supervised({
-    ...{ name: 'nginx', command: findNginx(), args: ['-p', folder, '-c', join(folder, 'nginx.conf')], log },
+  const shared = join(folder, 'newsphoto.conf');
+  const text = readFileSync(shared, 'utf8');
+  writeFileSync(shared, text.replace(/^( *listen [^;]+);/gm, '$1 reuseport;'));
+  return supervised({
+    ...{ name, command: findNginx(), args: ['-p', folder, '-c', join(folder, 'nginx.conf')], log },
     isReady: async () => (await fetch(`http://${HOST}:${httpPort}/`, { redirect: 'manual' })).status === 308,
   });
-  return { nginx, url: `https://localhost:${httpsPort}` };
 }
 
 /**
@@ -81,14 +92,17 @@ export async function startProduct(directory, database) {
   const apiPorts = [await freePort(HOST), await freePort(HOST)];
   const gatewayPorts = [await freePort(HOST), await freePort(HOST)];
   const log = (name) => join(directory, `${name}.log`);
-  const flags = JSON.parse(readFileSync(join(ROOT, 'deploy/api/node-flags.json'), 'utf8'));
+  const apiFlags = [
+    '--enable-source-maps',
+    ...JSON.parse(readFileSync(join(ROOT, 'deploy/api/node-flags.json'), 'utf8')),
+  ];
   const node = (name, args, env, health) =>
     supervised({ name, command: process.execPath, args, env, log: log(name), isReady: isAnswered(health) });
 
   const apis = apiPorts.map((port, index) =>
     node(
       `api${index + 1}`,
-      ['--enable-source-maps', ...flags, join(ROOT, 'deploy/api/dist/server.mjs')],
+      [...apiFlags, join(ROOT, 'deploy/api/dist/server.mjs')],
       {
         ...{
           DATABASE_URL: database.url,
@@ -126,14 +140,17 @@ export async function startProduct(directory, database) {
     one.start();
     await until(one.name, one.isReady, 300_000);
   }
-  const { nginx, url } = await makeNginx(join(directory, 'nginx'), gatewayPorts, log('nginx'));
-  nginx.start();
-  await until('nginx', nginx.isReady);
+  const { nginxes, url } = await makeNginxes(directory, gatewayPorts, log);
+  for (const nginx of nginxes) {
+    nginx.start();
+    await until(nginx.name, nginx.isReady);
+  }
   return {
-    ...{ url, apis, gateways, nginx },
+    ...{ url, place, apis, gateways, nginxes },
+    /** Words that start an API of this server file. */
+    apiOf: (server) => [...apiFlags, server],
     async stop() {
-      await nginx.stop();
-      for (const one of [...gateways, ...apis]) await one.stop();
+      for (const one of [...nginxes, ...gateways, ...apis]) await one.stop();
     },
   };
 }

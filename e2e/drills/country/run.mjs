@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The shape for a country under load: nginx, two gateways, two APIs, PostgreSQL under Patroni with two synchronous standbys. Users work while
-// every process is killed in turn, and the database changes its primary. COUNTRY_USERS, COUNTRY_SECONDS set the size.
+// The shape for a country under load: two nginx, two gateways, two APIs, PostgreSQL under Patroni with two synchronous standbys. Users work
+// while every process is killed in turn, the database changes its primary, and API, host and three remotes become new and old again.
+// COUNTRY_USERS, COUNTRY_SECONDS set the size.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -11,15 +12,15 @@ import { recordFigure } from '../../bench/figures.mjs';
 import { startPatroni } from './patroni.mjs';
 import { until } from './processes.mjs';
 import { startProduct } from './product.mjs';
+import { nextApi, nextReleases } from './upgrade.mjs';
 import { User, userIdOf } from './users.mjs';
 
 const USERS = Number(process.env.COUNTRY_USERS ?? 200);
 const SECONDS = Number(process.env.COUNTRY_SECONDS ?? 600);
 const PASSWORD = 'Sample#2026';
 const GOAL = 0.001;
-/** How long a killed process stays away, as a supervisor needs; the one nginx is started again at once. */
+/** How long a killed process stays away, as a supervisor needs. */
 const AWAY_MS = 2_000;
-const NGINX_AWAY_MS = 100;
 
 const directory = mkdtempSync(join(tmpdir(), 'newsphoto-country-'));
 // The database runs as another user.
@@ -27,9 +28,11 @@ chmodSync(directory, 0o755);
 const idle = loadavg()[0];
 const database = await startPatroni(directory);
 let product;
+let next;
 let isGood = false;
 try {
   product = await startProduct(directory, database);
+  next = { api: nextApi(directory), releases: await nextReleases(directory, product.place) };
   isGood = await drill();
 } finally {
   await product?.stop();
@@ -64,18 +67,48 @@ function makeAccounts() {
   );
 }
 
-async function killed(one, awayMs = AWAY_MS) {
+async function killed(one) {
   await one.kill();
-  await sleep(awayMs);
+  await sleep(AWAY_MS);
   one.start();
   return until(one.name, one.isReady);
 }
 
+async function replaced(one) {
+  const ms = await one.stop();
+  one.start();
+  await until(one.name, one.isReady);
+  return ms;
+}
+
+/** Rolls a version through, the API first, then the host, then remotes; the other way round for the way back. */
+function* changes(isNew) {
+  const server = isNew ? next.api : join(import.meta.dirname, '../../../deploy/api/dist/server.mjs');
+  const apis = product.apis.map((one) => [
+    `${one.name} ${isNew ? 'upgraded' : 'taken back'}`,
+    () => {
+      one.use(product.apiOf(server));
+      return replaced(one);
+    },
+  ]);
+  const releases = next.releases.map(({ name, goLive, goBack }) => [
+    `${name} ${isNew ? 'upgraded' : 'taken back'}`,
+    async () => {
+      const at = Date.now();
+      await (isNew ? goLive() : goBack());
+      return Date.now() - at;
+    },
+  ]);
+  yield* isNew ? [...apis, ...releases] : [...releases.reverse(), ...apis];
+}
+
 /** What happens to the processes, each in its turn. */
 function* disasters() {
+  let isNew = true;
   for (;;) {
-    for (const one of [...product.gateways, ...product.apis]) yield [`${one.name} killed`, () => killed(one)];
-    yield ['nginx killed', () => killed(product.nginx, NGINX_AWAY_MS)];
+    for (const one of [...product.gateways, ...product.apis, ...product.nginxes]) {
+      yield [`${one.name} killed`, () => killed(one)];
+    }
     yield [
       'primary killed',
       async () => {
@@ -96,17 +129,9 @@ function* disasters() {
         return until('two synchronous standbys', database.synchronous);
       },
     ];
-    for (const one of [...product.gateways, ...product.apis]) {
-      yield [
-        `${one.name} replaced`,
-        async () => {
-          const ms = await one.stop();
-          one.start();
-          await until(one.name, one.isReady);
-          return ms;
-        },
-      ];
-    }
+    for (const one of product.gateways) yield [`${one.name} replaced`, () => replaced(one)];
+    yield* changes(isNew);
+    isNew = !isNew;
     for (const etcd of database.etcds) yield [`${etcd.name} killed`, () => killed(etcd)];
   }
 }

@@ -23,6 +23,8 @@ export class User {
   actions = 0;
   times = [];
   #cookies = new Map();
+  /** Files of the page that was opened last: a tab loads more of them later, whatever is live by then. */
+  #files = [];
   #agent;
   #url;
 
@@ -115,6 +117,17 @@ export class User {
     if (one) await this.act('detail', 'GET', `/api/contents/detail/${one.contentId}`);
   }
 
+  /** Opens a page with a file of it, and one of the page before. */
+  async #page() {
+    const [earlier] = this.#files;
+    const page = await this.act('page', 'GET', '/web/');
+    if (page) {
+      this.#files = [...page.bytes.toString().matchAll(/ src="(\/remotes\/[^"]+)"/g)].map(([, path]) => path);
+      if (this.#files.length === 0) this.failures.push(failure('page', 'no scripts'));
+    }
+    for (const path of new Set([earlier, this.#files[0]])) if (path) await this.act('file', 'GET', path);
+  }
+
   async #write() {
     const name = `控え${this.userId}-${this.acknowledged.length + this.unknown.length}`;
     const answer = await this.act('write', 'POST', '/api/lightboxes', { name });
@@ -127,7 +140,7 @@ export class User {
     while (!signal.aborted) {
       const dice = Math.random();
       if (dice < 0.55) await this.#search();
-      else if (dice < 0.7) await this.act('page', 'GET', '/web/');
+      else if (dice < 0.7) await this.#page();
       else if (dice < 0.85) await this.act('session', 'GET', '/api/login-user-info');
       else if (this.acknowledged.length < MOST_LIGHTBOXES) await this.#write();
       await sleep(THINK_MIN_MS + Math.random() * (THINK_MAX_MS - THINK_MIN_MS));
