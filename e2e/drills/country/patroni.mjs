@@ -1,5 +1,6 @@
 // PostgreSQL under Patroni: three of etcd, three members of which two are synchronous standbys, and HAProxy that leads to the primary.
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../../deploy/run/steps/free-port.mjs';
 import { findPostgres } from '../../../deploy/run/steps/postgres.mjs';
@@ -16,13 +17,17 @@ const SETTINGS = {
   ...{ synchronous_mode: true, synchronous_node_count: 2 },
   postgresql: {
     use_pg_rewind: true,
-    parameters: { max_connections: 120, wal_log_hints: 'on', shared_buffers: '64MB', fsync: 'off' },
+    parameters: {
+      ...{ max_connections: 120, wal_log_hints: 'on', shared_buffers: '64MB', fsync: 'off' },
+      // Connection options do not pass pgbouncer.
+      ...{ timezone: 'UTC', datestyle: 'ISO, MDY', hot_standby_feedback: 'on' },
+    },
   },
 };
 
 /**
  * @param {string} directory readable by others: the servers run as another user
- * @returns addresses of the primary and of a standby, and the processes
+ * @returns the address of the primary, and the processes
  */
 export async function startPatroni(directory) {
   const user = identity();
@@ -97,6 +102,7 @@ export async function startPatroni(directory) {
     const killPatroni = member.kill;
     members.push(
       Object.assign(member, {
+        url: `postgres://drill@${HOST}:${sqlPort}/postgres`,
         ...{ sqlPort, restPort, isPrimary: () => roleAt('primary').catch(() => false) },
         /** Its server is a process beside it, and ends its connections with it. */
         async kill() {
@@ -118,7 +124,7 @@ export async function startPatroni(directory) {
   };
   await until('two synchronous standbys', synchronous);
 
-  const [primaryPort, standbyPort] = [await port(), await port()];
+  const primaryPort = await port();
   const servers = members.map(
     ({ name, sqlPort, restPort }) =>
       `  server ${name} ${HOST}:${sqlPort} check port ${restPort} on-marked-down shutdown-sessions`,
@@ -136,7 +142,7 @@ export async function startPatroni(directory) {
     'defaults\n  mode tcp\n  timeout connect 2s\n  timeout client 1h\n  timeout server 1h\n  timeout check 1s';
   writeFileSync(
     join(directory, 'haproxy.cfg'),
-    `${settings}\n${group('primary', primaryPort, 'primary')}\n${group('standby', standbyPort, 'replica?lag=1MB')}\n`,
+    `${settings}\n${group('primary', primaryPort, 'primary')}\n`,
     { mode: 0o644 },
   );
   const haproxy = supervised({
@@ -151,18 +157,60 @@ export async function startPatroni(directory) {
   });
   haproxy.start();
 
+  const bouncers = [];
+  for (const name of ['pgbouncer1', 'pgbouncer2'])
+    bouncers.push(
+      await startBouncer(own(join(directory, name)), name, primaryPort, { log: log(name), options }),
+    );
+
   return {
-    ...{ etcds, haproxy, members, synchronous },
+    ...{ etcds, haproxy, members, bouncers, synchronous },
     url: `postgres://drill@${HOST}:${primaryPort}/postgres`,
-    standbyUrl: `postgres://drill@${HOST}:${standbyPort}/postgres`,
     async primary() {
       for (const member of members) if (await member.isPrimary()) return member;
       return undefined;
     },
     async stop() {
+      for (const bouncer of bouncers) await bouncer.stop();
       await haproxy.stop();
       await Promise.all(members.map((member) => member.stop()));
       await Promise.all(etcds.map((etcd) => etcd.stop()));
     },
   };
 }
+
+/** One for each API, beside it: few connections of the server for many of the API. */
+async function startBouncer(folder, name, primaryPort, { log, options }) {
+  const at = await freePort(HOST);
+  const settings = [
+    '[databases]',
+    `postgres = host=${HOST} port=${primaryPort} user=drill dbname=postgres`,
+    '[pgbouncer]',
+    `listen_addr = ${HOST}`,
+    `listen_port = ${at}`,
+    `unix_socket_dir = ${folder}`,
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 20',
+    'max_client_conn = 200',
+    'server_login_retry = 1',
+    'server_connect_timeout = 3',
+    'ignore_startup_parameters = extra_float_digits,options,application_name',
+    'log_connections = 0',
+    'log_disconnections = 0',
+  ];
+  writeFileSync(join(folder, 'pgbouncer.ini'), `${settings.join('\n')}\n`, { mode: 0o644 });
+  const bouncer = supervised({
+    ...{ name, command: '/usr/sbin/pgbouncer', args: [join(folder, 'pgbouncer.ini')], log, options },
+    isReady: () => isListening(at),
+  });
+  bouncer.start();
+  await until(name, bouncer.isReady);
+  return Object.assign(bouncer, { url: `postgres://drill@${HOST}:${at}/postgres` });
+}
+
+const isListening = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, HOST, () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });

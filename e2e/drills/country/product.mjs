@@ -1,4 +1,4 @@
-// nginx, two gateways and two APIs on a database, as processes that can be killed one by one.
+// Two nginx, two gateways and two APIs on a database and a bucket, as processes that can be killed one by one.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { freePort } from '../../../deploy/run/steps/free-port.mjs';
 import { findNginx } from '../../../deploy/run/steps/nginx.mjs';
 import { placeOf } from '../../../deploy/run/steps/place.mjs';
 import { publishBuilds } from '../../../deploy/run/steps/publish-builds.mjs';
+import { startBucket } from './bucket.mjs';
 import { supervised, until } from './processes.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -83,7 +84,7 @@ function makeNginx(name, folder, gatewayPorts, [httpsPort, httpPort], log) {
 
 /**
  * @param {string} directory empty
- * @param {{ url: string }} database
+ * @param database see patroni.mjs
  */
 export async function startProduct(directory, database) {
   const dataDir = join(directory, 'data');
@@ -99,18 +100,25 @@ export async function startProduct(directory, database) {
   const node = (name, args, env, health) =>
     supervised({ name, command: process.execPath, args, env, log: log(name), isReady: isAnswered(health) });
 
+  const bucket = await startBucket(directory, log('s3'));
   const apis = apiPorts.map((port, index) =>
     node(
       `api${index + 1}`,
       [...apiFlags, join(ROOT, 'deploy/api/dist/server.mjs')],
       {
         ...{
-          DATABASE_URL: database.url,
+          DATABASE_URL: database.bouncers[index].url,
+          DATABASE_SESSION_URL: database.url,
+          DATABASE_PREPARED: 'off',
+          // One server for each API; the one that is the primary is not read.
+          DATABASE_REPLICA_URL: database.members[index + 1].url,
+          MEDIA_CACHE_DIR: join(directory, `media-cache${index + 1}`),
           DATA_DIR: dataDir,
           LOG_LEVEL: 'warn',
           SEED: 'sample',
           DRAIN_SECONDS: '5',
         },
+        ...bucket.settings,
         ...{ API_HOST: HOST, API_PORT: `${port}`, RELEASE_GATEWAY: `http://${HOST}:${gatewayPorts[0]}` },
       },
       `http://${HOST}:${port}/readyz`,
@@ -146,11 +154,11 @@ export async function startProduct(directory, database) {
     await until(nginx.name, nginx.isReady);
   }
   return {
-    ...{ url, place, apis, gateways, nginxes },
+    ...{ url, place, apis, gateways, nginxes, bucket },
     /** Words that start an API of this server file. */
     apiOf: (server) => [...apiFlags, server],
     async stop() {
-      for (const one of [...nginxes, ...gateways, ...apis]) await one.stop();
+      for (const one of [...nginxes, ...gateways, ...apis, bucket]) await one.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The shape for a country under load: two nginx, two gateways, two APIs, PostgreSQL under Patroni with two synchronous standbys. Users work
-// while every process is killed in turn, the database changes its primary, and API, host and three remotes become new and old again.
+// The shape for a country under load: two nginx, two gateways, two APIs, files in a bucket, PostgreSQL under Patroni with two synchronous standbys,
+// behind pgbouncer and HAProxy, searches on the standbys. Users work while every process is killed in turn, the database changes its primary, the
+// bucket is away, and API, host and three remotes become new and old again.
 // COUNTRY_USERS, COUNTRY_SECONDS set the size.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,8 +20,11 @@ const USERS = Number(process.env.COUNTRY_USERS ?? 200);
 const SECONDS = Number(process.env.COUNTRY_SECONDS ?? 600);
 const PASSWORD = 'Sample#2026';
 const GOAL = 0.001;
-/** How long a killed process stays away, as a supervisor needs. */
+/** How long a killed process stays away, as a supervisor needs; and the bucket. */
 const AWAY_MS = 2_000;
+const BUCKET_AWAY_MS = 30_000;
+/** Pictures while the bucket is away fail by necessity: they are counted apart. */
+const BUCKET_AWAY = 's3 away';
 
 const directory = mkdtempSync(join(tmpdir(), 'newsphoto-country-'));
 // The database runs as another user.
@@ -67,9 +71,9 @@ function makeAccounts() {
   );
 }
 
-async function killed(one) {
+async function killed(one, awayMs = AWAY_MS) {
   await one.kill();
-  await sleep(AWAY_MS);
+  await sleep(awayMs);
   one.start();
   return until(one.name, one.isReady);
 }
@@ -106,7 +110,7 @@ function* changes(isNew) {
 function* disasters() {
   let isNew = true;
   for (;;) {
-    for (const one of [...product.gateways, ...product.apis, ...product.nginxes]) {
+    for (const one of [...product.gateways, ...product.apis, ...product.nginxes, ...database.bouncers]) {
       yield [`${one.name} killed`, () => killed(one)];
     }
     yield [
@@ -129,6 +133,8 @@ function* disasters() {
         return until('two synchronous standbys', database.synchronous);
       },
     ];
+    yield [BUCKET_AWAY, () => killed(product.bucket, BUCKET_AWAY_MS)];
+    yield ['haproxy killed', () => killed(database.haproxy)];
     for (const one of product.gateways) yield [`${one.name} replaced`, () => replaced(one)];
     yield* changes(isNew);
     isNew = !isNew;
@@ -162,11 +168,13 @@ async function drill() {
 }
 
 async function report(users, events) {
-  const failures = users.flatMap((user) => user.failures);
+  const all = users.flatMap((user) => user.failures);
   const actions = users.reduce((sum, user) => sum + user.actions, 0);
   const during = ({ at }) => events.findLast((one) => one.at <= at + 100)?.name ?? 'before';
+  const isApart = (one) => during(one) === BUCKET_AWAY && one.kind === 'media' && one.what.startsWith('503');
+  const failures = all.filter((one) => !isApart(one));
   const groups = new Map();
-  for (const one of failures) {
+  for (const one of all) {
     const key = `${during(one)}: ${one.kind}: ${one.what}`;
     groups.set(key, (groups.get(key) ?? 0) + 1);
   }
@@ -178,7 +186,7 @@ async function report(users, events) {
   const at = (share) => times[Math.floor(times.length * share)].toFixed(0);
   const ended = failures.filter(({ what }) => what.startsWith('401')).length;
   const rate = failures.length / actions;
-  const line = `${USERS} users, ${SECONDS} s, ${events.length} events: ${failures.length} of ${actions} actions failed (${(rate * 100).toFixed(3)} %), ${lost} of ${written} acknowledged writes lost, ${ended} sessions ended, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, load before ${idle.toFixed(1)}`;
+  const line = `${USERS} users, ${SECONDS} s, ${events.length} events: ${failures.length} of ${actions} actions failed (${(rate * 100).toFixed(3)} %), ${lost} of ${written} acknowledged writes lost, ${ended} sessions ended, ${all.length - failures.length} pictures while the bucket was away, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, load before ${idle.toFixed(1)}`;
   console.log(line);
   recordFigure(
     'drill:country',

@@ -16,13 +16,19 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+/** Where a server is that is killed and started again; a new directory and any port without it. */
+interface S3Place {
+  readonly directory?: string;
+  readonly port?: number;
+}
+
 /**
  * A server that speaks S3: s3rver behind a proxy that adds conditional writes, which it does not support.
  * Requests for one object are served one after the other, as in S3, where they are atomic.
  */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(place: S3Place = {}): Promise<S3Server> {
   const { default: S3rver } = await import('s3rver');
-  const directory = await mkdtemp(join(tmpdir(), 'newsphoto-s3-'));
+  const directory = place.directory ?? (await mkdtemp(join(tmpdir(), 'newsphoto-s3-')));
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'archive' }] });
   await s3.configureBuckets();
   let answers: string[] = [];
@@ -31,7 +37,7 @@ export async function startS3Server(): Promise<S3Server> {
     response.once('finish', () => answers.push(`${request.method} ${response.statusCode}`));
     serve(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(place.port ?? 0, '127.0.0.1', resolve));
   let stores = 0;
   return {
     env: {
@@ -52,7 +58,7 @@ export async function startS3Server(): Promise<S3Server> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(directory, { recursive: true, force: true });
+      if (place.directory === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }
