@@ -169,8 +169,8 @@ async function drill() {
 
 async function report(users, events) {
   const all = users.flatMap((user) => user.failures);
-  const actions = users.reduce((sum, user) => sum + user.actions, 0);
   const during = ({ at }) => events.findLast((one) => one.at <= at + 100)?.name ?? 'before';
+  const actions = users.reduce((sum, user) => sum + user.actions, 0);
   const isApart = (one) => during(one) === BUCKET_AWAY && one.kind === 'media' && one.what.startsWith('503');
   const failures = all.filter((one) => !isApart(one));
   const groups = new Map();
