@@ -23,6 +23,7 @@ import { openTransport } from './modules/mails/open-transport.ts';
 import { createPostalCodes, LOADED_TOWNS } from './modules/postal-codes/postal-codes.service.ts';
 import { openReleaseGateway } from './modules/releases/release-gateway.ts';
 import { createPictureDecoder } from './modules/renditions/picture-decoder.ts';
+import { blockSearchOf } from './modules/search-index/blocks/block-search.ts';
 import { createTermReader } from './modules/suggestions/term-reader.ts';
 import { refuseDocumentedAccounts } from './modules/users/refuse-documented-accounts.ts';
 import { createWireReader } from './modules/wire/wire-reader.ts';
@@ -171,6 +172,10 @@ async function start(env: Environment): Promise<void> {
   const port = await listen(app, env);
   endings.push(publishAdminSocket(env.DATA_DIR, port, ingestToken));
   process.send?.({ type: 'listening', port });
+  // Of millions it takes seconds. Where it fails, the first search reads it, and reports why.
+  blockSearchOf(opened.db)
+    .columns('pictures')
+    .catch(() => undefined);
 }
 
 function openReplica(env: Environment, { pool }: OpenDatabase): Replica | undefined {

@@ -153,6 +153,34 @@ test('without blocks the database is queried', async () => {
   expect(conditions && (await blocks.find(conditions))).toBeUndefined();
 });
 
+/** The same object with another method; its private fields are reached by the others. */
+const withMethod = <Of extends object, Name extends keyof Of>(of: Of, name: Name, method: Of[Name]): Of =>
+  new Proxy(of, {
+    get: (target, key) => {
+      const value: unknown = key === name ? method : Reflect.get(target, key, target);
+      return typeof value === 'function' && key !== name ? value.bind(target) : value;
+    },
+  });
+
+test('searches at the same time read each block once', async () => {
+  const { db } = opened;
+  await buildBlocks(db, { fewest: 1 });
+  const reads: string[] = [];
+  const executor = withMethod(db.getExecutor(), 'executeQuery', (query, ...rest) => {
+    if (query.sql.includes('dictionaries from search_blocks')) reads.push(query.sql);
+    return db.getExecutor().executeQuery(query, ...rest);
+  });
+  const watched = withMethod(db, 'getExecutor', () => executor);
+  const search = openBlockSearch(watched);
+  const all = conditionsOf({ query: '', visibilities: ['1'], filters: {}, dates: undefined });
+  const found = await Promise.all(
+    Array.from({ length: 5 }, async () => all && (await search.find(all))?.total),
+  );
+  expect(new Set(found).size).toBe(1);
+  expect(found[0]).toBeGreaterThan(0);
+  expect(reads).toHaveLength(1);
+});
+
 test('contents of a link and of ratings are looked for by the database, and nothing else', async () => {
   const all = conditionsOf({ query: '', visibilities: ['1'], filters: {}, dates: undefined });
   await buildBlocks(opened.db, { fewest: 1 });

@@ -60,6 +60,7 @@ export interface BlockMemoryOptions {
  */
 export class BlockMemory {
   readonly #columns = new Map<number, BlockColumns>();
+  readonly #reading = new Map<number, Promise<void>>();
   readonly #docs = new LRUCache<string, DocSet>({
     maxSize: CACHED_BYTES,
     sizeCalculation: (docs) => docs.byteLength + ENTRY_BYTES,
@@ -185,16 +186,23 @@ export class BlockMemory {
     return true;
   }
 
+  /** Searches at the same time, as after a start, read each block once. The failure of another search is not theirs. */
+  async #readColumns(db: Database, generation: number): Promise<void> {
+    await this.#reading.get(generation)?.catch(() => undefined);
+    if (this.#columns.has(generation)) return;
+    const reading = findColumns(db, [generation]).then((found) => {
+      for (const [known, columns] of found) this.#columns.set(known, columns);
+    });
+    this.#reading.set(generation, reading);
+    await reading.finally(() => this.#reading.delete(generation));
+  }
+
   async #withColumns(db: Database, { blocks, generations }: SearchState): Promise<LoadedBlock[] | undefined> {
     const missing = blocks.map(({ generation }) => generation).filter((one) => !this.#columns.has(one));
     if (missing.length > 0) {
       const current = new Set(generations);
       // One by one: each takes some megabytes.
-      for (const generation of missing) {
-        for (const [known, columns] of await findColumns(db, [generation])) {
-          this.#columns.set(known, columns);
-        }
-      }
+      for (const generation of missing) await this.#readColumns(db, generation);
       for (const known of this.#columns.keys()) if (!current.has(known)) this.#columns.delete(known);
     }
     const loaded = blocks.flatMap((one) => {
