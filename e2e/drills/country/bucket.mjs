@@ -17,7 +17,8 @@ export async function startBucket(directory, log) {
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: RELEASES });
   const port = await freePort(HOST);
   const folder = join(directory, 'bucket');
-  mkdirSync(folder);
+  // s3rver removes a folder with its last object, and ends if another one is being written there.
+  mkdirSync(join(folder, 'archive/media/intents/.stays'), { recursive: true });
   const url = `http://${HOST}:${port}`;
   const bucket = supervised({
     ...{
