@@ -8,8 +8,12 @@ export const HELP_PAGE_POLICY = PLAIN_PAGE_POLICY.replace("form-action 'none'", 
 /** The page that searches runs one script, which cannot turn a text into HTML. */
 export const FIND_PAGE_POLICY = `${HELP_PAGE_POLICY}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
-/** A small page that the gateway renders itself when the application cannot be shown. */
-export function plainPage(title: string, text: string): string {
+/**
+ * A small page that the gateway renders itself when the application cannot be shown.
+ * @param requestId of a failure, by which operators find it in the logs
+ */
+export function plainPage(title: string, text: string, requestId?: string): string {
+  const id = requestId === undefined ? '' : `<p>お問い合わせ番号：${requestId}</p>\n`;
   return `<!doctype html>
 <html lang="ja">
 <head>
@@ -23,7 +27,7 @@ export function plainPage(title: string, text: string): string {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/web/">トップページへ</a></p>
+${id}<p><a href="/web/">トップページへ</a></p>
 </main>
 </body>
 </html>

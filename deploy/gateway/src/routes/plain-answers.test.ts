@@ -23,6 +23,7 @@ test('what no one foresaw is a Japanese page for people and a code with a Japane
     });
   }
   expect(page.body).not.toContain('secret');
+  expect(page.body).toContain(`お問い合わせ番号：${page.headers['x-request-id']}`);
   await app.close();
 });
 

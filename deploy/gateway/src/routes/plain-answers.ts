@@ -27,7 +27,7 @@ export function answerPlainly(
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', PLAIN_PAGE_POLICY)
-    .send(plainPage(page.title, page.text));
+    .send(plainPage(page.title, page.text, status >= 500 ? request.id : undefined));
 }
 
 /** A call that the gateway refuses, or that the API did not answer. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { isApiError, isCanceled } from '../errors/api-error.ts';
+import { errorMessage } from '../errors/error-message.ts';
 import { SYSTEM_MESSAGES } from '../errors/system-messages.ts';
 import { sealValue } from '../sealed/seal.ts';
 import { createFakeNetwork, type FakeAnswer, type SentRequest } from '../testing.ts';
@@ -114,6 +115,26 @@ test('a messages list is a refusal whatever the status', async () => {
   const { fail, shown } = setUp(refusal(200, '受け付けられませんでした。'));
   await expect(fail()).resolves.toMatchObject({ code: 'E1000', status: 200 });
   expect(shown).toEqual(['danger 受け付けられませんでした。']);
+});
+
+test.each([
+  [
+    'of a body',
+    { status: 503, body: { messages: [{ code: 'x', text: 'だめ。' }], requestId: 'r-1' } },
+    'だめ。',
+  ],
+  ['of a header', { status: 500, body: '', headers: { 'x-request-id': 'r-1' } }, SYSTEM_MESSAGES['500']],
+])('a failure of the server is shown with the id of its request, %s', async (_where, answer, text) => {
+  const { fail, shown } = setUp(answer);
+  expect(errorMessage(await fail())).toBe(`${text}（お問い合わせ番号：r-1）`);
+  expect(shown).toEqual([`danger ${text}（お問い合わせ番号：r-1）`]);
+});
+
+test('a refusal has no such id: nothing failed', async () => {
+  const body = { messages: [{ code: 'E1', text: 'だめ。' }], requestId: 'r-1' };
+  const { fail, shown } = setUp({ status: 400, body });
+  await fail();
+  expect(shown).toEqual(['danger だめ。']);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import axios, {
   type AxiosResponse,
 } from 'axios';
 import { type ApiError, isCanceled } from '../errors/api-error.ts';
+import { shownText } from '../errors/error-message.ts';
 import { messageError, toApiError } from '../errors/to-api-error.ts';
 import { fileNameOf } from '../transfer/file-name.ts';
 import { type ApiMode, apiBaseOf } from './api-base.ts';
@@ -202,8 +203,9 @@ function present(failure: ApiError, request: HttpRequest, ports: HttpPorts): voi
   if (request.isRetry || isCanceled(failure)) return;
   if (failure.status === 403 && !staysHere(failure.code)) ports.forbidden(failure.code);
   if (request.messageBox === 0) return;
-  if (request.messageBox === 2) void ports.presenter.confirm(failure.text);
-  else ports.presenter.danger(failure.text);
+  const text = shownText(failure);
+  if (request.messageBox === 2) void ports.presenter.confirm(text);
+  else ports.presenter.danger(text);
 }
 
 /**

@@ -3,6 +3,9 @@ import { isAxiosError, isCancel } from 'axios';
 import { ApiError, CANCELED, isApiError } from './api-error.ts';
 import { type SystemErrorId, systemMessage } from './system-messages.ts';
 
+/** In every answer of a gateway. */
+const REQUEST_ID = 'x-request-id';
+
 /** Converts any value that a request threw into an {@link ApiError}. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error;
@@ -12,7 +15,13 @@ export function toApiError(error: unknown): ApiError {
   if (!response) return systemError(withoutAnswer(error.code), 0, error.message, error);
   return (
     messageError(response.data, response.status, error) ??
-    systemError(idOfStatus(response.status), response.status, error.message, error)
+    systemError(
+      idOfStatus(response.status),
+      response.status,
+      error.message,
+      error,
+      response.headers[REQUEST_ID],
+    )
   );
 }
 
@@ -23,8 +32,15 @@ export function messageError(body: unknown, status: number, cause?: unknown): Ap
   return new ApiError({ ...first, status, requestId: body.requestId }, { cause });
 }
 
-function systemError(id: SystemErrorId, status: number, technical: string, cause: unknown): ApiError {
-  return new ApiError({ code: id, text: systemMessage(id, technical), status }, { cause });
+function systemError(
+  id: SystemErrorId,
+  status: number,
+  technical: string,
+  cause: unknown,
+  requestId?: unknown,
+): ApiError {
+  const known = typeof requestId === 'string' ? { requestId } : {};
+  return new ApiError({ code: id, text: systemMessage(id, technical), status, ...known }, { cause });
 }
 
 function withoutAnswer(code: string | undefined): SystemErrorId {

@@ -1,4 +1,4 @@
-import type { ApiError } from '@newsphoto/http';
+import { type ApiError, errorMessage } from '@newsphoto/http';
 import { Button, EmptyState, ErrorState, NoPermission, Note, Toolbar, useMediaQuery } from '@newsphoto/ui';
 import {
   type DataColumn,
@@ -114,7 +114,7 @@ export function failureOf({ error, refetch }: Loaded): ReactNode {
   }
   return (
     <ErrorState title="読み込めませんでした" onRetry={refetch}>
-      {error?.text}
+      {error && errorMessage(error)}
     </ErrorState>
   );
 }
