@@ -20,16 +20,16 @@ const raised = (version, part) => {
 
 /** A copy of the built API that names the next minor version; returns the path of its server. */
 export function nextApi(directory) {
-  const source = join(ROOT, 'deploy/api');
-  const target = join(directory, 'api-next');
-  mkdirSync(target);
-  for (const name of readdirSync(source)) {
-    if (name === 'dist') cpSync(join(source, name), join(target, name), { recursive: true });
-    else symlinkSync(join(source, name), join(target, name));
-  }
+  const source = join(ROOT, 'deploy');
+  const target = join(directory, 'next-deploy');
+  mkdirSync(join(target, 'api'), { recursive: true });
+  const link = (name) => symlinkSync(join(source, name), join(target, name));
+  for (const name of readdirSync(source)) if (name !== 'api') link(name);
+  for (const name of readdirSync(join(source, 'api'))) if (name !== 'dist') link(join('api', name));
+  cpSync(join(source, 'api/dist'), join(target, 'api/dist'), { recursive: true });
   const written = readFileSync(join(ROOT, 'shared/contract/src/release/api-version.ts'), 'utf8');
   const [, version] = /API_VERSION = '([^']+)'/.exec(written);
-  const server = join(target, 'dist/server.mjs');
+  const server = join(target, 'api/dist/server.mjs');
   const text = readFileSync(server, 'utf8');
   const next = text.replaceAll(`"${version}"`, `"${raised(version, 1)}"`);
   if (next === text) throw new Error('the built API does not name its version');
