@@ -101,7 +101,8 @@ export class VisitorStream {
   #noteReport(text: string): void {
     const { entries = [] }: Partial<LoadReport> = JSON.parse(text);
     for (const { release, outcome } of entries) {
-      if (!['load', 'shown', 'retried'].includes(outcome)) this.#note(`told: ${release} ${outcome}`);
+      if (!['load', 'shown', 'lcp', 'inp', 'retried'].includes(outcome))
+        this.#note(`told: ${release} ${outcome}`);
     }
   }
 

@@ -17,6 +17,8 @@ const RELEASE_TIMEOUT_MS = 16_000;
 const SCRIPT_TIMING = { lateMs: 5_000, pausesMs: [300, 1_200], giveUpMs: 14_000 };
 /** Interval between two checks for pages to recover or to unload. */
 const CARE_MS = 30_000;
+/** The first view is complete by then, on slow connections as well. */
+const VITALS_AFTER_MS = 8_000;
 
 const OTHER_RELEASE = '一部の画面を、ひとつ前の版で表示しています。そのままご利用いただけます。';
 const PART_MISSING =
@@ -92,11 +94,13 @@ export function createPages(
     if (!reports.takesVitals) return;
     const shown = () => registry.shown().flatMap(({ address, source }) => sourceName(address, source));
     // The library observes what was painted before it came. Where it does not load, nothing is measured.
-    import(/* webpackChunkName: "page-vitals" */ './page-vitals.ts').then(
-      ({ watchPageVitals }) =>
-        watchPageVitals(document, reports, { host: table.host, first: release, shown }),
-      () => undefined,
-    );
+    setTimeout(() => {
+      import(/* webpackChunkName: "page-vitals" */ './page-vitals.ts').then(
+        ({ watchPageVitals }) =>
+          watchPageVitals(document, reports, { host: table.host, first: release, shown }),
+        () => undefined,
+      );
+    }, VITALS_AFTER_MS);
   });
   const left = new UnusedReleases({
     page: document,

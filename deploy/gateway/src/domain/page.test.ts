@@ -123,10 +123,10 @@ describe('the page', () => {
 
   test('carries its load token, and whether successful loads are to be reported', () => {
     expect(render('/index')).toContain(
-      '<meta name="load-token" content="payload.signature" data-reports="3" data-loads="1">',
+      '<meta name="load-token" content="payload.signature" data-reports="4" data-loads="1">',
     );
     const quiet = renderPage(live(), { path: '/index', nonce: 'n', token: 't.s', wantsLoads: false });
-    expect(quiet).toContain('<meta name="load-token" content="t.s" data-reports="3">');
+    expect(quiet).toContain('<meta name="load-token" content="t.s" data-reports="4">');
   });
 
   test('is titled by its route and the site', () => {

@@ -161,6 +161,15 @@ test('after an interruption the next run continues, and counts each row once', a
   expect(recorded.at(-1)).toEqual({ n: '1100' });
 });
 
+test('two processes at once remove each row once', async () => {
+  for (let n = 0; n < 20; n += 1) await addJob(daysAgo(99));
+  await Promise.all([removeOld(server.opened.db, now), removeOld(server.opened.db, now)]);
+  expect([await countOf('jobs'), await run("select removed from retentions where kind = 'jobs'")]).toEqual([
+    0,
+    [{ removed: 20 }],
+  ]);
+});
+
 test('a shorter period needs the number of rows that it removes; a longer one does not', async () => {
   for (let n = 0; n < 150; n += 1) await addJob(daysAgo(20));
   const refused = await set('jobs', 10);

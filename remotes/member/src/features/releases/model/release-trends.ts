@@ -22,7 +22,7 @@ export const TRENDS: Readonly<
   failed: { title: '失敗した人', text: countLabel('人') },
 };
 
-/** More lines than these cannot be told apart: the newest are shown. */
+/** Of more lines it is not visible which is which: the newest are shown. */
 const MOST_LINES = 4;
 
 export function linesOf({ versions }: ReleaseSeries, trend: Trend): TrendLine[] {
