@@ -43,7 +43,7 @@ async function recordFirstView(page: Page, path: string): Promise<Recorded> {
 
 /** Files of releases over the wire, in KB; what a change may add is seen here. */
 const VIEWS = [
-  { path: '/web/index', most: { files: 6, kilobytes: 321 } },
+  { path: '/web/index', most: { files: 6, kilobytes: 322 } },
   { path: '/web/refineResultsList?q=%E6%9D%B1%E4%BA%AC', most: { files: 8, kilobytes: 351 } },
 ];
 
