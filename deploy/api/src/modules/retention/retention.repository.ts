@@ -10,17 +10,7 @@ export const findRetentions = (db: DatabaseHandle): Promise<RetentionRow[]> =>
 
 /** The row of a kind, locked until this transaction ends. */
 export async function lockRetention(transaction: DatabaseTransaction, kind: string): Promise<RetentionRow> {
-  await transaction
-    .insertInto('retentions')
-    .values({ kind })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  return transaction
-    .selectFrom('retentions')
-    .selectAll()
-    .where('kind', '=', kind)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return (await rowOf(transaction, kind)).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** The same; undefined if another process holds it. */
@@ -28,18 +18,17 @@ export async function claimRetention(
   transaction: DatabaseTransaction,
   kind: string,
 ): Promise<RetentionRow | undefined> {
+  return (await rowOf(transaction, kind)).forUpdate().skipLocked().executeTakeFirst();
+}
+
+/** A query for the row of a kind, which exists from now on. */
+async function rowOf(transaction: DatabaseTransaction, kind: string) {
   await transaction
     .insertInto('retentions')
     .values({ kind })
     .onConflict((on) => on.doNothing())
     .execute();
-  return transaction
-    .selectFrom('retentions')
-    .selectAll()
-    .where('kind', '=', kind)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  return transaction.selectFrom('retentions').selectAll().where('kind', '=', kind);
 }
 
 export const updateRetention = (
