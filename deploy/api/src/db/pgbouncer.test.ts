@@ -1,4 +1,10 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { enqueueJob } from '../modules/jobs/enqueue-job.ts';
 import { startJobRunner } from '../modules/jobs/job-runner.ts';
 import { buildBlocks } from '../modules/search-index/blocks/build-blocks.ts';
@@ -13,6 +19,7 @@ import { until } from '../testing/until.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { openPostgres } from './postgres.ts';
 import { withSessionLock } from './session-lock.ts';
 
 jest.setTimeout(60_000);
@@ -21,6 +28,7 @@ const isServer = process.env.TEST_DATABASE === 'postgres';
 if (isServer && !hasPgbouncer) console.log('pgbouncer is not installed: its tests are skipped');
 const throughPgbouncer = isServer && hasPgbouncer ? test : test.skip;
 
+const SOCKET = '.s.PGSQL.5432';
 /** Fewer than calls at once: each gets those of others, from transaction to transaction. */
 const CONNECTIONS = 3;
 const CALLS = Array.from({ length: 20 }, (_, index) => index);
@@ -110,3 +118,73 @@ throughPgbouncer('another time zone of its connections is refused', async () => 
   await expect(open(elsewhere.url)).rejects.toThrow('set timezone=UTC');
   await elsewhere.close();
 });
+
+throughPgbouncer('calls wait while pgbouncer reaches no server, and are carried out once', async () => {
+  const [, host = ''] = /host=(.*)$/.exec(sessionUrl()) ?? [];
+  const balancer = await startBalancer(join(host, SOCKET));
+  const behind = sessionUrl().replace(host, balancer.folder);
+  const bouncer = await startPgbouncer(behind, { connections: 2 });
+  const { db, close } = openPostgres({
+    url: bouncer.url,
+    sessionUrl: sessionUrl(),
+    poolSize: 2,
+    isPrepared: false,
+  });
+  const [waiting, refused] = [new pg.Client(bouncer.url), new pg.Client(bouncer.url)];
+  for (const client of [waiting, refused]) client.on('error', () => undefined);
+  try {
+    await sql`create table later (n int)`.execute(direct.db);
+    await sql`select 1`.execute(db);
+    await Promise.all([waiting.connect(), refused.connect()]);
+    balancer.shut();
+    const first = waiting.query('select 1');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(refused.query('select 1')).rejects.toThrow(/server login has been failing/);
+    const calls = [
+      sql`insert into later values (1)`.execute(db),
+      db.transaction().execute((transaction) => sql`insert into later values (2)`.execute(transaction)),
+      sql`insert into later values (3)`.execute(db),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    balancer.open();
+    await Promise.all([first, ...calls]);
+    const { rows } = await direct.pool.query('select n from later order by n');
+    expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  } finally {
+    await waiting.end();
+    await close();
+    await bouncer.close();
+    balancer.close();
+  }
+});
+
+/** While it is shut it takes connections and ends them, as HAProxy does while no server is the primary. */
+async function startBalancer(server: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'newsphoto-balancer-'));
+  chmodSync(folder, 0o755);
+  let isOpen = true;
+  const connections = new Set<Socket>();
+  const balancer = createServer((client) => {
+    if (!isOpen) return void client.destroy();
+    const upstream = connect(server);
+    for (const socket of [client, upstream]) connections.add(socket.on('error', () => undefined));
+    client.pipe(upstream).pipe(client);
+  });
+  const path = join(folder, SOCKET);
+  await new Promise<void>((resolve) => balancer.listen(path, resolve));
+  chmodSync(path, 0o777);
+  return {
+    folder,
+    shut: () => {
+      isOpen = false;
+      for (const connection of connections) connection.destroy();
+    },
+    open: () => {
+      isOpen = true;
+    },
+    close: () => {
+      balancer.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

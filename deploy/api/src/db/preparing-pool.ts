@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { databaseFailure, noteDatabaseError } from './database-failure.ts';
+import { databaseFailure, isRefusedByPooler, noteDatabaseError } from './database-failure.ts';
 
 /** Prefix of a statement that is to be prepared. */
 export const PREPARED_MARK = '/* prepared */ ';
@@ -43,13 +43,10 @@ export function preparing(
   pool: pg.Pool,
   { isPrepared = true, patienceMs = PATIENCE_MS }: PreparingOptions = {},
 ): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     async connect() {
-      const client = await connectPatiently(pool, patienceMs);
-      const known = clients.get(client) ?? new PreparingClient(client, isPrepared);
-      clients.set(client, known);
-      return known;
+      const end = Date.now() + patienceMs;
+      return new PreparingClient(await connectUntil(pool, end), { pool, end, isPrepared });
     },
     end: () => pool.end(),
   };
@@ -58,8 +55,7 @@ export function preparing(
 /**
  * Where the server takes no connections, as while another one becomes the primary, calls wait instead of failing: nothing of them was carried out.
  */
-async function connectPatiently(pool: pg.Pool, patienceMs: number): Promise<pg.PoolClient> {
-  const end = Date.now() + patienceMs;
+async function connectUntil(pool: pg.Pool, end: number): Promise<pg.PoolClient> {
   for (;;) {
     try {
       return await pool.connect();
@@ -71,27 +67,65 @@ async function connectPatiently(pool: pg.Pool, patienceMs: number): Promise<pg.P
   }
 }
 
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient & PostgresPoolClient;
-  readonly #isPrepared: boolean;
-  #isLeft = false;
+interface Checkout {
+  readonly pool: pg.Pool;
+  /** Until when a server is waited for. */
+  readonly end: number;
+  readonly isPrepared: boolean;
+}
 
-  constructor(client: pg.PoolClient & PostgresPoolClient, isPrepared: boolean) {
+/** A connection from when it is taken out of the pool until it is released. */
+class PreparingClient implements PostgresPoolClient {
+  readonly #checkout: Checkout;
+  #client: pg.PoolClient & PostgresPoolClient;
+  #isLeft = false;
+  #isReleased = false;
+  /** No statement has reached a server: another connection is as good. */
+  #isFresh = true;
+
+  constructor(client: pg.PoolClient & PostgresPoolClient, checkout: Checkout) {
     this.#client = client;
-    this.#isPrepared = isPrepared;
+    this.#checkout = checkout;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(requested: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     if (typeof requested !== 'string') return this.#client.query(requested);
-    const name = this.#isPrepared ? nameOf(requested) : undefined;
-    if (name === undefined) return this.#client.query<R>(requested, values).catch(this.#note);
-    return this.#client.query({ name, text: requested, values: [...values] }).catch(this.#note);
+    return this.#run<R>(requested, values);
+  }
+
+  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      return await this.#send<R>(text, values);
+    } catch (error) {
+      if (!this.#isFresh || !isRefusedByPooler(error) || Date.now() >= this.#checkout.end)
+        return this.#note(error);
+      await this.#replace();
+      return await this.#run<R>(text, values);
+    } finally {
+      this.#isFresh = false;
+    }
+  }
+
+  #send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const name = this.#checkout.isPrepared ? nameOf(text) : undefined;
+    if (name === undefined) return this.#client.query<R>(text, values);
+    // The driver knows the command of a result as any text.
+    return this.#client.query<never>({ name, text, values: [...values] }) as Promise<PostgresQueryResult<R>>;
+  }
+
+  /** The pool is to have room for another one before. */
+  async #replace(): Promise<void> {
+    await sleep(AGAIN_MS);
+    this.#client.release(true);
+    this.#isReleased = true;
+    this.#client = await connectUntil(this.#checkout.pool, this.#checkout.end);
+    this.#isReleased = false;
   }
 
   release(): void {
-    this.#client.release(this.#isLeft);
+    if (!this.#isReleased) this.#client.release(this.#isLeft);
   }
 
   /**

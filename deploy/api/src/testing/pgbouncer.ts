@@ -34,6 +34,7 @@ auth_type = any
 unix_socket_dir = ${folder}
 listen_port = ${PORT}
 max_client_conn = 200
+server_login_retry = 1
 `,
     { mode: 0o644 },
   );
