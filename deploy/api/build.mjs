@@ -10,6 +10,7 @@ await bundleServer({
     restore: './src/restore-command.ts',
     'move-database': './src/move-database-command.ts',
     'move-media': './src/move-media-command.ts',
+    'media-sweep': './src/media-sweep-command.ts',
     'admin-create': './src/admin-create-command.ts',
     'postal-codes': './src/postal-codes-command.ts',
     'make-release': './src/make-release-command.ts',

@@ -75,8 +75,7 @@ async function removeOne(source: SweepSource, orphan: Orphan): Promise<boolean> 
   if (area === 'originals') return removeOriginal(source, orphan);
   // A job that repeats its work writes the same pictures again.
   if (area === 'renditions')
-    for await (const object of objects.list(area, folderOf(key)))
-      if (object.modified >= before) return false;
+    for await (const object of objects.list(area, folderOf(key))) if (object.modified >= before) return false;
   await objects.remove(area, key);
   return true;
 }

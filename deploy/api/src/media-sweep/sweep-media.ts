@@ -31,7 +31,13 @@ export interface SweepReport {
  * Finds the objects that no record of the database names, and removes them on request. It may run beside servers, and again at any time: each
  * run begins with a look at everything.
  */
-export async function sweepMedia({ list, parts, isRemoving, isForced, ...source }: Sweep): Promise<SweepReport> {
+export async function sweepMedia({
+  list,
+  parts,
+  isRemoving,
+  isForced,
+  ...source
+}: Sweep): Promise<SweepReport> {
   const tallies = await writeList(source, list);
   const brake = await findBrake(source, tallies);
   const isBraked = brake !== undefined && !(isForced && brake.kind === 'share');

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createUploadCalls } from './s3-uploads.ts';
 
 const KEY = 'S3RVER';
 
@@ -23,7 +24,7 @@ interface S3Place {
 }
 
 /**
- * A server that speaks S3: s3rver behind a proxy that adds conditional writes, which it does not support.
+ * A server that speaks S3: s3rver behind a proxy that adds conditional writes and lists of unfinished uploads, which it does not support.
  * Requests for one object are served one after the other, as in S3, where they are atomic.
  */
 export async function startS3Server(place: S3Place = {}): Promise<S3Server> {
@@ -32,7 +33,13 @@ export async function startS3Server(place: S3Place = {}): Promise<S3Server> {
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'archive' }] });
   await s3.configureBuckets();
   let answers: string[] = [];
-  const serve = inTurn(withConditions(s3.callback()));
+  const others = s3.callback();
+  const uploadCalls = createUploadCalls(directory);
+  const serve = inTurn(
+    withConditions(async (request, response) => {
+      if (!(await uploadCalls(request, response))) await others(request, response);
+    }),
+  );
   const server = createServer((request, response) => {
     response.once('finish', () => answers.push(`${request.method} ${response.statusCode}`));
     serve(request, response);

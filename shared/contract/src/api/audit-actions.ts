@@ -165,6 +165,7 @@ export const AUDIT_ACTIONS = {
   'list-edited': { kind: 'administration', label: 'リストの編集' },
   'issuer-edited': { kind: 'administration', label: '帳票の発行者の変更' },
   'limit-edited': { kind: 'administration', label: '上限の変更' },
+  'media-swept': { kind: 'administration', label: '登録のないファイルの削除' },
   'retention-edited': { kind: 'administration', label: '保存期間の変更' },
   'old-data-removed': { kind: 'administration', label: '保存期間を過ぎたデータの削除' },
   'release-changed': { kind: 'administration', label: 'リリースの変更' },
