@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DATABASE_LOST_HEADER } from '@newsphoto/contract';
 import Fastify from 'fastify';
+import { noteDatabaseError } from './db/database-failure.ts';
 import { authenticationPlugin } from './plugins/authentication.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { Browser } from './testing/browser.ts';
@@ -56,6 +58,23 @@ test('an unexpected error is a 500 without its cause', async () => {
   expect(response.statusCode).toBe(500);
   expect(response.json().messages[0].code).toBe('500');
   expect(response.body).not.toContain('1234');
+});
+
+test('a lost connection to the database is said to the gateway; one that was refused is not', async () => {
+  const app = Fastify();
+  await app.register(errorsPlugin);
+  app.get('/:code', async ({ params }) => {
+    const error = Object.assign(new Error('x'), params);
+    noteDatabaseError(error);
+    throw error;
+  });
+  for (const [code, isLost] of [
+    ['57P01', '1'],
+    ['57P03', undefined],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(`/${code}`);
+    expect([statusCode, headers[DATABASE_LOST_HEADER]]).toEqual([503, isLost]);
+  }
 });
 
 test('a route that declares no access does not start', async () => {

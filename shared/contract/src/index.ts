@@ -25,6 +25,7 @@ export * from './api/cart-constants.ts';
 export * from './api/changes.ts';
 export * from './api/content-collections.ts';
 export * from './api/csv-constants.ts';
+export { DATABASE_LOST_HEADER } from './api/database-lost-header.ts';
 export * from './api/desk-constants.ts';
 export * from './api/download-constants.ts';
 export { FACET_FIELDS, type FacetField } from './api/facet-fields.ts';

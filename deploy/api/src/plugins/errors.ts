@@ -1,4 +1,4 @@
-import type { MessageBody } from '@newsphoto/contract';
+import { DATABASE_LOST_HEADER, type MessageBody } from '@newsphoto/contract';
 import { discardBody } from '@newsphoto/framing';
 import type { FastifyError } from 'fastify';
 import fp from 'fastify-plugin';
@@ -17,6 +17,7 @@ export const errorsPlugin = fp(
       if (status === 413) await discardBody(request.raw);
       request.log[level](level === 'error' ? { err: error } : { code: refusal.code }, 'refused');
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+      if (refusal.code === 'database/lost') reply.header(DATABASE_LOST_HEADER, '1');
       return reply
         .code(status)
         .header('cache-control', 'no-store')

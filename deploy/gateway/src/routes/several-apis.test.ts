@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { afterEach, expect, test } from '@jest/globals';
+import { DATABASE_LOST_HEADER } from '@newsphoto/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ApiPool } from '../adapters/api-pool.ts';
 import { watchApiVersion } from '../adapters/api-version.ts';
@@ -64,6 +65,33 @@ const part = (id: string) =>
     headers: { 'content-type': 'application/offset+octet-stream' },
     payload: Buffer.from('bytes'),
   }) as const;
+
+test.each([
+  [{ method: 'GET', url: '/api/contents' }, ['GET', 'GET'], 200],
+  [{ method: 'POST', url: '/api/contents/search', payload: Buffer.from('{}') }, ['POST', 'POST'], 200],
+  [post, ['POST'], 503],
+] as const)('an API that lost its database: what reads is repeated once (%#)', async (call, seen, status) => {
+  let isLost = true;
+  const lone = await api('there', (request, response) => {
+    request.resume();
+    if (isLost) response.writeHead(503, { [DATABASE_LOST_HEADER]: '1', 'retry-after': '5' });
+    response.end(isLost ? 'lost' : 'there');
+    isLost = false;
+  });
+  const gateway = await gatewayOf(poolOf(lone));
+  const { headers, statusCode, body } = await gateway.inject(call);
+  expect([statusCode, body]).toEqual([status, status === 200 ? 'there' : 'lost']);
+  expect(headers['retry-after']).toBe(status === 200 ? undefined : '5');
+  expect(lone.seen).toEqual(seen);
+  isLost = true;
+  const always = await api('lost', (request, response) => {
+    request.resume();
+    response.writeHead(503, { [DATABASE_LOST_HEADER]: '1' }).end('lost');
+  });
+  const other = await gatewayOf(poolOf(always));
+  expect((await other.inject({ method: 'GET', url: '/api/contents' })).statusCode).toBe(503);
+  expect(always.seen).toEqual(['GET', 'GET']);
+});
 
 test('calls, writing ones and parts too, go elsewhere where a connection is refused; metrics count by number', async () => {
   const [gone, there] = [await api('gone'), await api('there')];

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { DATABASE_LOST_HEADER } from '@newsphoto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, type ApiPool, apiPool, type CallKind } from '../adapters/api-pool.ts';
 import { CALL_PATIENCE, type CallPatience } from '../domain/call-patience.ts';
@@ -107,7 +108,7 @@ interface ForwardedCall extends Forwarding {
 
 /**
  * Sends a call to the API that is chosen for it. A call that was never sent goes to each other API; one that reads and lost its connection
- * before an answer, once. What may have arrived and writes is never repeated. adr/0059-several-apis.md
+ * before an answer, or whose API lost its own to the database, once. What may have arrived and writes is never repeated. adr/0059-several-apis.md
  */
 function forward(reply: FastifyReply, call: ForwardedCall): void {
   const { apis, kind, telemetry, calls, target, options } = call;
@@ -124,6 +125,7 @@ function forward(reply: FastifyReply, call: ForwardedCall): void {
     const secondsSince = () => (performance.now() - started) / 1000;
     /** A canceled call reports the end of its connection as another error. */
     let hasFailed = false;
+    let answeredNames: readonly string[] = [];
     reply.from(target, {
       ...options,
       ...(Buffer.isBuffer(body) && {
@@ -152,11 +154,19 @@ function forward(reply: FastifyReply, call: ForwardedCall): void {
         const step = `upstream;dur=${(secondsSince() * 1000).toFixed(1)}`;
         // The API's own steps come first, as they happened.
         const timing = [answered['server-timing'] ?? [], step].flat().join(', ');
-        return { ...endToEndHeaders(answered), 'server-timing': timing };
+        const headers = { ...endToEndHeaders(answered), 'server-timing': timing };
+        answeredNames = Object.keys(headers);
+        return headers;
       },
-      onResponse: (_request, _reply, response) => {
+      onResponse: (_request, _reply, { stream }) => {
         telemetry.upstream(reply.statusCode, secondsSince(), api.number);
-        reply.send(response.stream);
+        const hasLostDatabase = reply.getHeader(DATABASE_LOST_HEADER) !== undefined;
+        if (!hasLostDatabase || !isReading || lost > 0 || raw.destroyed) return void reply.send(stream);
+        lost += 1;
+        end();
+        stream.resume();
+        for (const name of answeredNames) reply.removeHeader(name);
+        send(apis.choose(kind, tried) ?? api);
       },
       onError: (_reply, { error }) => {
         if (hasFailed) return;
