@@ -15,11 +15,14 @@ export function addKey(ring: readonly RingKey[], now: number): { ring: RingKey[]
  */
 export function useKey(ring: readonly RingKey[], id: string, now: number): RingKey[] {
   const chosen = keyOf(ring, id);
-  if (currentOf(ring, now) === chosen) throw new RingRefused(`${id} is in use already`);
+  const current = currentOf(ring);
+  if (current === chosen) throw new RingRefused(`${id} is in use already`);
   const known = chosen.made.getTime() + PAUSE_MS;
   if (now < known)
     throw new RingRefused(`${id} is new: use it from ${moment(known)} on, when all have read it`);
-  return ring.map((key) => (key === chosen ? { ...key, from: new Date(now) } : key));
+  // After a command whose clock was ahead as well.
+  const from = new Date(Math.max(now, startOf(current) + 1));
+  return ring.map((key) => (key === chosen ? { ...key, from } : key));
 }
 
 /**
@@ -43,7 +46,7 @@ export function retireKey(
   { now, lifeMs }: { readonly now: number; readonly lifeMs: number },
 ): RingKey[] {
   const retired = keyOf(ring, id);
-  if (currentOf(ring, now) === retired) throw new RingRefused(`${id} is in use: use another one first`);
+  if (currentOf(ring) === retired) throw new RingRefused(`${id} is in use: use another one first`);
   const needed = endOfNeed(ring, retired, lifeMs) ?? 0;
   if (now < needed) throw new RingRefused(`${id} is needed until ${moment(needed)}`);
   return ring.filter((key) => key !== retired);

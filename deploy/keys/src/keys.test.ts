@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -68,7 +69,10 @@ test('a key of an earlier version is a ring of one; a reader creates none; a dam
   ).toEqual(old.map(({ id, bytes }) => [id, bytes]));
   const id = add(START);
   const text = readFileSync(file, 'utf8');
-  for (const damage of ['half', text.replace(id, 'k0000000000'), text.replace('/1', '/9'), '{"keys":[]}']) {
+  for (const damage of [
+    ...['half', text.slice(0, 32), text.replace(id, 'k0000000000'), text.replace('/1', '/9')],
+    '{"keys":[]}',
+  ]) {
     writeFileSync(file, damage);
     expect(() => processOf()).toThrow('damaged');
     expect(() => change((keys) => keys)).toThrow('damaged');
@@ -144,24 +148,70 @@ test('a leaked key ends at once, a waiting one is needed by nothing, and the rin
   change((ring) => retireKey(ring, String(leaked?.id), { now: START + MINUTE_MS, lifeMs: 0 }));
   const after = readRingFile(file);
   expect(after.map((key) => key.id)).toEqual([id]);
-  expect(currentOf(mergeRings(before, after), START).id).toBe(id);
+  expect(currentOf(mergeRings(before, after)).id).toBe(id);
   expect(mergeRings(before, after)).toHaveLength(2);
   expect(endOfNeed(after, after[0] as RingKey, 0)).toBe(Number.POSITIVE_INFINITY);
   expect(() => change((ring) => useKey(ring, waiting, START))).toThrow(`no key ${waiting}`);
 });
 
-test('two commands do not change a ring at once, and what a killed one left does not last', () => {
-  processOf();
-  writeFileSync(`${file}.next`, 'half of it');
-  expect(() => add(START)).toThrow('another command');
+/** Runs it as if half a minute had passed on the clock of the machine. */
+function later<Result>(run: () => Result): Result {
   const now = Date.now;
   Date.now = () => now() + 31_000;
   try {
-    expect(add(START)).toMatch(/^k[0-9a-f]{10}$/);
+    return run();
   } finally {
     Date.now = now;
   }
+}
+
+test('two commands do not change a ring at once, and what a killed one left does not last', () => {
+  processOf();
+  writeFileSync(`${file}.lock`, 'of another');
+  writeFileSync(`${file}.${randomUUID()}`, 'half of it');
+  writeFileSync(join(dataDir, 'keys', `signing.key.${randomUUID()}`), 'of another ring');
+  expect(() => add(START)).toThrow('another command');
+  expect(later(() => add(START))).toMatch(/^k[0-9a-f]{10}$/);
+  expect(readdirSync(join(dataDir, 'keys')).filter((name) => name.startsWith('pins'))).toEqual(['pins.key']);
+  expect(readdirSync(join(dataDir, 'keys'))).toHaveLength(2);
+});
+
+test('a command that was stopped for long does not replace what another one did meanwhile', () => {
+  processOf();
+  let other = '';
+  const stopped = () =>
+    change((ring) => {
+      other = later(() => add(START));
+      return addKey(ring, START).ring;
+    });
+  expect(stopped).toThrow('another command');
+  expect(readRingFile(file).map(({ id }) => id)).toContain(other);
   expect(readdirSync(join(dataDir, 'keys'))).toEqual(['pins.key']);
+});
+
+test('processes agree on the current key whatever their clocks show, and a clock that was ahead changes nothing later', () => {
+  const [right, behind] = [processOf(), processOf()];
+  const id = add(START - 2 * MINUTE_MS);
+  const next = add(START - 2 * MINUTE_MS);
+  change((ring) => useKey(ring, id, START + HOUR_MS));
+  behind.clock.at = START - HOUR_MS;
+  right.clock.at = START + 10_000;
+  expect([right, behind].map(({ ring }) => ring.current().id)).toEqual([id, id]);
+  change((ring) => useKey(ring, next, START));
+  for (const at of [START + 20_000, START + 2 * HOUR_MS]) {
+    right.clock.at = at;
+    expect(right.ring.current().id).toBe(next);
+  }
+});
+
+// Files can be handed to another owner by root alone.
+const testOfRoot = process.getuid?.() === 0 ? test : test.skip;
+testOfRoot('a ring that root changes still belongs to the user of the servers', () => {
+  processOf();
+  chownSync(file, 65_534, 65_534);
+  add(START);
+  expect(statSync(file)).toMatchObject({ uid: 65_534, gid: 65_534 });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('of secrets of the environment the first signs and all verify; a comma may be in a secret', () => {

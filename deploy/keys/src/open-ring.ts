@@ -39,7 +39,7 @@ export function openRing(place: RingPlace): KeyRing {
 /** An existing ring; none is made. */
 export function readRing(place: RingPlace): KeyRing | undefined {
   const { file, secret, dataDir } = place;
-  if (secret) return fixedRing(secretsOf(secret).map(keyOfSecret), place.now);
+  if (secret) return fixedRing(secretsOf(secret).map(keyOfSecret));
   if (!dataDir) return undefined;
   try {
     return watchedRing(ringPath(dataDir, file), place);
@@ -50,10 +50,10 @@ export function readRing(place: RingPlace): KeyRing | undefined {
 }
 
 /** Keys that do not change. */
-export function fixedRing(keys: readonly RingKey[], now: () => number = Date.now): KeyRing {
+export function fixedRing(keys: readonly RingKey[]): KeyRing {
   return {
-    current: () => currentOf(keys, now()),
-    all: () => inOrder(keys, now()),
+    current: () => currentOf(keys),
+    all: () => inOrder(keys),
     missed: () => false,
   };
 }
@@ -86,18 +86,18 @@ function watchedRing(
   return {
     current() {
       look(LOOK_MS);
-      return currentOf(keys, now());
+      return currentOf(keys);
     },
     all() {
       look(LOOK_MS);
-      return inOrder(keys, now());
+      return inOrder(keys);
     },
     missed: () => look(MISSED_LOOK_MS),
   };
 }
 
-function inOrder(keys: readonly RingKey[], at: number): readonly RingKey[] {
-  const current = currentOf(keys, at);
+function inOrder(keys: readonly RingKey[]): readonly RingKey[] {
+  const current = currentOf(keys);
   return [current, ...keys.filter((key) => key !== current).reverse()];
 }
 

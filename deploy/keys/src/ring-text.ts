@@ -19,11 +19,12 @@ export class RingRefused extends Error {}
 export const idOf = (bytes: Buffer): string =>
   `k${createHash('sha256').update('newsphoto key id\0').update(bytes).digest('hex').slice(0, ID_CHARACTERS)}`;
 
-/** The key that signs and seals at a time. */
-export function currentOf(ring: readonly RingKey[], at: number): RingKey {
-  const used = ring.filter((key) => key.from !== undefined).sort((a, b) => startOf(a) - startOf(b));
-  // A clock that is behind: the first one.
-  const current = used.findLast((key) => startOf(key) <= at) ?? used[0];
+/** The key that signs and seals: the one that was used last. All processes agree on it, whatever their clocks show. */
+export function currentOf(ring: readonly RingKey[]): RingKey {
+  const current = ring
+    .filter((key) => key.from !== undefined)
+    .sort((a, b) => startOf(a) - startOf(b))
+    .at(-1);
   if (!current) throw new RingRefused('the ring has no key that is used');
   return current;
 }
@@ -32,7 +33,8 @@ export const startOf = ({ from }: RingKey): number => from?.getTime() ?? Number.
 
 /** Reads a file: 32 bytes are the one key of an installation that never changed it. `made`: when the file was written. */
 export function parseRing(content: Buffer, { file, made }: { file: string; made: Date }): RingKey[] {
-  if (content.length === KEY_BYTES) {
+  // The first line of a ring has as many bytes as a key, and everybody knows them.
+  if (content.length === KEY_BYTES && !content.includes(FORMAT)) {
     return [{ id: idOf(content), bytes: content, made, from: new Date(0) }];
   }
   const keys = readKeys(content);

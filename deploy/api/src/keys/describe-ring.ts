@@ -13,7 +13,7 @@ interface Described {
 
 /** Ids, ages and states; never a key. */
 export function describeRing({ name, keys, now, counts }: Described): string[] {
-  const current = currentOf(keys, now);
+  const current = currentOf(keys);
   const lines = keys.map((key) => {
     const age = Math.max(0, Math.floor((now - key.made.getTime()) / DAY_MS));
     const boxes = counts ? `, ${boxesOf(counts, key.id)} boxes` : '';
