@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RINGS, RingRefused, readRing } from '@newsphoto/keys';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { openDatabase } from '../db/open-database.ts';
@@ -8,7 +11,7 @@ import { type AdminSocket, findAdminSocket } from '../modules/ingest/admin-socke
 import { callAdminSocket } from '../modules/ingest/call-admin-socket.ts';
 import { type BoxCount, countBoxes, type Resealed, resealBoxes } from '../sealed/reseal-boxes.ts';
 import { SEALED_COLUMNS } from '../sealed/sealed-columns.ts';
-import { openSecretBox } from '../sealed/secret-box.ts';
+import { type Resealer, secretBoxOf } from '../sealed/secret-box.ts';
 
 /** Boxes of the database, wherever it is. */
 export interface BoxAccess {
@@ -35,18 +38,23 @@ const TRIES = 10;
 const BETWEEN_TRIES_MS = 1_000;
 const OUTDATED = 409;
 
-/** A server on the embedded database has locked its directory: it does the work itself. */
+/**
+ * A server on the embedded database has locked its directory: it does the work itself. Neither a database nor keys are made here: in
+ * a new database no box needs any key.
+ */
 export const withBoxes: WithBoxes = async (env, work) => {
+  const secrets = existingBox(env.DATA_DIR);
   const socket = env.DATABASE_URL ? undefined : findAdminSocket(env.DATA_DIR);
   const isRunning = socket && (await call(socket, '/api/sealed/count', {}));
-  if (isRunning) return work(throughServer(socket, env.DATA_DIR));
+  if (isRunning) return work(throughServer(socket, secrets));
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'database')))
+    throw new RingRefused(`there is no database in ${env.DATA_DIR}: set DATABASE_URL as the API has it`);
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     workerUrl: new URL('./pglite-worker.mjs', import.meta.url),
     onError: (error) => console.error(error.message),
   });
-  const secrets = openSecretBox(env.DATA_DIR);
   try {
     return await work({
       count: () => countBoxes(opened.db, SEALED_COLUMNS, secrets),
@@ -57,7 +65,13 @@ export const withBoxes: WithBoxes = async (env, work) => {
   }
 };
 
-function throughServer(socket: AdminSocket, dataDir: string): BoxAccess {
+function existingBox(dataDir: string): Resealer {
+  const ring = readRing({ ...RINGS.secrets, secret: undefined, dataDir });
+  if (!ring) throw new RingRefused(`${dataDir} has no keys of boxes`);
+  return secretBoxOf(ring);
+}
+
+function throughServer(socket: AdminSocket, secrets: Resealer): BoxAccess {
   const answer = async (path: string, body: object): Promise<{ status: number; data: unknown }> => {
     const answered = await call(socket, path, body);
     if (!answered) throw new Error('the server has ended: try again');
@@ -67,10 +81,9 @@ function throughServer(socket: AdminSocket, dataDir: string): BoxAccess {
   return {
     count: async () => Value.Parse(CountsSchema, (await answer('/api/sealed/count', {})).data),
     async reseal() {
-      const { prefix } = openSecretBox(dataDir);
       let [resealed, outdated] = [0, 0];
       for (;;) {
-        const { status, data } = await answer('/api/sealed/reseal', { prefix: prefix() });
+        const { status, data } = await answer('/api/sealed/reseal', { prefix: secrets.prefix() });
         if (status === OUTDATED) {
           outdated += 1;
           if (outdated > TRIES) throw new Error('the server does not read the changed keys');

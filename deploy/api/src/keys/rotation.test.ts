@@ -1,16 +1,26 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openRing, RINGS, type RingName, readRingFile, ringPath, signerOf } from '@newsphoto/keys';
-import { readEnvironment } from '../environment.ts';
+import {
+  addKey,
+  changeRingFile,
+  openRing,
+  RINGS,
+  type RingName,
+  readRingFile,
+  ringPath,
+  signerOf,
+  useKey,
+} from '@newsphoto/keys';
+import { type Environment, readEnvironment } from '../environment.ts';
 import { countBoxes, resealBoxes } from '../sealed/reseal-boxes.ts';
 import { SEALED_COLUMNS } from '../sealed/sealed-columns.ts';
 import { secretBoxOf } from '../sealed/secret-box.ts';
 import { Browser } from '../testing/browser.ts';
 import { enrolTotp } from '../testing/second-factors.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { BoxAccess } from './box-access.ts';
+import { type BoxAccess, withBoxes } from './box-access.ts';
 import { runKeys } from './run-keys.ts';
 
 const MINUTE_MS = 60_000;
@@ -106,11 +116,35 @@ test('all rings are rotated while two processes answer, and no request fails', a
   await expect(keys(`retire ${former[1]} --ring secrets`)).rejects.toThrow('1 boxes are sealed with');
   expect(await keys('list --ring secrets')).toContain(`${former[1]}  former, may be retired, `);
   await withRequests(() => keys('reseal'));
-  expect(said).toEqual(['1 boxes were sealed again']);
+  expect(said).toEqual([`1 boxes were sealed again in the embedded database of ${dataDir}`]);
   expect(await keys('list --ring secrets')).toContain(`${added[1]}  current, 0 days old, 1 boxes`);
   await forAll((index) => `retire ${former[index]} --leaked`);
   expect(rings.map(({ file }) => readRingFile(file).map(({ id }) => id))).toEqual(added.map((id) => [id]));
 }, 60_000);
+
+test('a command without the database or the keys of the API makes neither, and retires no key', async () => {
+  const folder = mkdtempSync(join(dataDir, 'other-'));
+  const run = async (line: string) => {
+    const [lines, env]: [string[], Environment] = [[], readEnvironment({ DATA_DIR: folder })];
+    const say = (text: string) => lines.push(text);
+    const code = await runKeys(line.split(' '), { env, variables: {}, now: () => at, say, withBoxes });
+    return `${code} ${lines.join(' ')}`;
+  };
+  expect(await run('list')).toContain('secrets: not made yet');
+  await expect(run('reseal')).rejects.toThrow('not made yet');
+  expect(readdirSync(folder)).toEqual([]);
+  openRing({ ...RINGS.secrets, secret: undefined, dataDir: folder });
+  const [former] = readRingFile(ringPath(folder, 'secrets.key'));
+  changeRingFile(ringPath(folder, 'secrets.key'), (ring) => addKey(ring, at - 3 * MINUTE_MS).ring);
+  const [, added] = readRingFile(ringPath(folder, 'secrets.key'));
+  changeRingFile(ringPath(folder, 'secrets.key'), (ring) =>
+    useKey(ring, String(added?.id), at - 2 * MINUTE_MS),
+  );
+  for (const line of ['list', 'reseal', `retire ${former?.id} --ring secrets`])
+    await expect(run(line)).rejects.toThrow('set DATABASE_URL as the API has it');
+  expect(readRingFile(ringPath(folder, 'secrets.key'))).toHaveLength(2);
+  expect(readdirSync(folder)).toEqual(['keys']);
+});
 
 test('the command prints no key, and leaves rings of the environment alone', async () => {
   const text = await keys('list --ring pins');
@@ -127,6 +161,13 @@ test('the command prints no key, and leaves rings of the environment alone', asy
   expect(await keys('list --ring report')).toBe('0 report: not made yet');
   await expect(keys('add --ring report')).rejects.toThrow('not made yet');
   expect(existsSync(ringPath(dataDir, 'report.key'))).toBe(false);
-  for (const wrong of ['add', 'use --ring pins', 'list --ring none', 'reseal --ring pins', 'nothing'])
+  for (const wrong of [
+    'add',
+    'use --ring pins',
+    'list --ring none',
+    'reseal --ring pins',
+    'nothing',
+    'add k0 --ring pins',
+  ])
     expect(await keys(wrong)).toMatch(/^2 usage/);
 });

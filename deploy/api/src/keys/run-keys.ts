@@ -37,7 +37,8 @@ interface Command {
 export async function runKeys(args: readonly string[], command: Command): Promise<number> {
   const options = { ring: { type: 'string' }, leaked: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const [verb = '', id = ''] = positionals;
+  const [verb = '', id = '', ...more] = positionals;
+  if (more.length > 0 || (id !== '' && !['use', 'retire'].includes(verb))) return usage(command);
   const name = RING_NAMES.find((one) => one === values.ring);
   if (values.ring !== undefined && !name) return usage(command);
   if (verb === 'list') return list(command, name ? [name] : RING_NAMES);
@@ -56,11 +57,13 @@ function usage({ say }: Command): number {
 
 async function list(command: Command, names: readonly RingName[]): Promise<number> {
   const { env, now, say, withBoxes } = command;
-  const counts = names.includes('secrets') ? await withBoxes(env, (boxes) => boxes.count()) : undefined;
+  const hasBoxes = names.includes('secrets') && readFile(env, 'secrets') !== undefined;
+  const counts = hasBoxes ? await withBoxes(env, (boxes) => boxes.count()) : undefined;
   for (const name of names) {
     const variable = variableOf(command, name);
     const keys = variable ? undefined : readFile(env, name);
     const boxes = name === 'secrets' ? counts : undefined;
+    if (boxes) say(`boxes of ${databaseOf(env)}:`);
     const lines = keys
       ? describeRing({ name, keys, now: now(), counts: boxes })
       : [`${name}: ${variable ? `from ${variable}` : 'not made yet'}`];
@@ -87,9 +90,11 @@ function use({ env, now, say }: Command, name: RingName, id: string): number {
   return 0;
 }
 
-async function reseal({ env, say, withBoxes }: Command): Promise<number> {
+async function reseal(command: Command): Promise<number> {
+  const { env, say, withBoxes } = command;
+  requireFile(command, 'secrets');
   const { resealed, closed } = await withBoxes(env, (boxes) => boxes.reseal());
-  say(`${resealed} boxes were sealed again`);
+  say(`${resealed} boxes were sealed again in ${databaseOf(env)}`);
   if (closed > 0) say(`no key of the ring opens ${closed} boxes: they stay as they are`);
   return 0;
 }
@@ -110,9 +115,13 @@ async function retire(
   retired(readRingFile(fileOf(env, name)));
   if (name === 'secrets') await withBoxes(env, (boxes) => requireNone(boxes, id));
   changeRingFile(fileOf(env, name), retired);
-  say(`${id} was retired`);
+  say(name === 'secrets' ? `${id} was retired: no box of ${databaseOf(env)} needs it` : `${id} was retired`);
   return 0;
 }
+
+/** A command without the DATABASE_URL of the API sees another database. */
+const databaseOf = ({ DATABASE_URL: url, DATA_DIR: dataDir }: Environment): string =>
+  url ? 'the database of DATABASE_URL' : `the embedded database of ${dataDir}`;
 
 async function requireNone(boxes: BoxAccess, id: string): Promise<void> {
   const left = boxesOf(await boxes.count(), id);

@@ -49,11 +49,14 @@ export async function resealBoxes(
 ): Promise<Resealed> {
   let [resealed, closed] = [0, 0];
   for (const sealed of columns) {
-    for await (const { row, box, purpose } of boxesOf(db, sealed, secrets.prefix())) {
+    const prefix = secrets.prefix();
+    for await (const { row, box, purpose } of boxesOf(db, sealed, prefix)) {
       if (resealed >= most) return { resealed, closed };
       const secret = secrets.open(box, purpose);
       if (secret === undefined) closed += 1;
-      else resealed += await replaceBox(db, sealed, { row, box, next: secrets.seal(secret, purpose) });
+      // Without a prefix there is one key: what it opens was sealed with it.
+      else if (prefix !== '')
+        resealed += await replaceBox(db, sealed, { row, box, next: secrets.seal(secret, purpose) });
     }
   }
   return { resealed, closed };
