@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { openDatabase } from '../db/open-database.ts';
 import { countBoxes, resealBoxes } from '../sealed/reseal-boxes.ts';
 import type { SealedColumn } from '../sealed/sealed-column.ts';
-import { secretBoxOf } from '../sealed/secret-box.ts';
+import { type Resealer, secretBoxOf } from '../sealed/secret-box.ts';
 import { endWithTest } from './end-with-test.ts';
 
-// A process that seals boxes again, for a test that kills it: `work` goes on until it is killed, while boxes are also written by
-// others; `finish` reports what there is, seals the rest, and reports again.
+// A process that seals boxes again, while boxes are also written by others: `work` kills itself at a random moment between the first
+// and the last box; `finish` reports what there is, seals the rest, and reports again.
 const [mode, dataDir = ''] = process.argv.slice(2);
-const BOXES = 4_000;
+const BOXES = 400;
 const WRITE_EVERY = 7;
 
 const key = (fill: number, from: Date | undefined): RingKey => {
@@ -56,16 +56,23 @@ if (mode === 'work') {
       db,
     );
   }
-  say('ready');
+  const last = 20 + Math.random() * (BOXES - 60);
+  let sealed = 0;
+  const dying: Resealer = {
+    ...secrets,
+    seal(secret, purpose) {
+      sealed += 1;
+      if (sealed > last) setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 10);
+      return secrets.seal(secret, purpose);
+    },
+  };
   const write = async () => {
     for (let id = 0; id < BOXES; id += WRITE_EVERY)
       await sql`update boxes set box = ${before.seal(`secret ${id} 1`, purposeOf(id))}, writes = 1 where id = ${id}`.execute(
         db,
       );
   };
-  await Promise.all([resealBoxes(db, COLUMNS, { secrets }), write()]);
-  // It is killed within the first seconds.
-  await new Promise(() => undefined);
+  await Promise.all([resealBoxes(db, COLUMNS, { secrets: dying }), write()]);
 } else {
   const found = await report();
   const { resealed, closed } = await resealBoxes(db, COLUMNS, { secrets });
