@@ -21,8 +21,8 @@ export interface RetentionService {
   save(key: string, request: RetentionRequest, actor: Actor): Promise<Retention>;
 }
 
-/** Rows that may expire between the dry run and its confirmation. */
-const mostAfter = (confirmed: number): number => Math.ceil(confirmed * 1.1) + 100;
+/** Rows that may expire between the dry run and its confirmation; none if it announced that nothing is removed. */
+const mostAfter = (confirmed: number | null): number => (confirmed ? Math.ceil(confirmed * 1.1) + 100 : 0);
 
 export function createRetentionService(db: Database, now: () => Date): RetentionService {
   const dryRun = async (kind: RetentionKind, value: number | null): Promise<DryRun> => {
@@ -64,7 +64,7 @@ export function createRetentionService(db: Database, now: () => Date): Retention
         if (row.version !== version) throw new ApiError('edit/outdated');
         const from = row.value ?? kind.initial;
         const isShorter = to !== null && (from === null || to < from);
-        if (isShorter && count > (confirmed === null ? 0 : mostAfter(confirmed)))
+        if (isShorter && count > mostAfter(confirmed))
           throw new ApiError('retention/unconfirmed', [kind.label, count]);
         await recordAudit(transaction, {
           actorId: actor.userId,

@@ -77,10 +77,33 @@ test('the moment of the boundary stays, the one before goes, and what is under w
 });
 
 test('a dry run counts what is removed, whatever the rows are in', async () => {
-  const guids = ['plain', 'flagged', 'taken', 'held', 'newer', 'pictured', 'sent', 'text'];
+  const guids = [
+    'plain',
+    'flagged',
+    'taken',
+    'held',
+    'newer',
+    'pictured',
+    'sent',
+    'text',
+    'cancels',
+    'adds',
+    'forgotten',
+  ];
   const ids = new Map<string, string>();
   for (const guid of guids) ids.set(guid, await addWire(guid, daysAgo(100), '1', guid === 'held'));
   await addWire('newer', daysAgo(1), '2');
+  await addWire('cancels', daysAgo(100), '2');
+  const links = [
+    ['cancels', 'cancels', 'flagged'],
+    ['adds', 'adds', 'flagged'],
+    ['forgotten', 'cancels', 'plain'],
+  ] as const;
+  for (const [guid, relation, other] of links)
+    await run(
+      "insert into wire_links (wire_id, place, relation, guid, version, title) values ($1, 0, $2, $3, '', '')",
+      [ids.get(guid), relation, other],
+    );
   await run(`insert into wire_flags (user_id, guid, flagged_at) values ('desk00001', 'flagged', $1)`, [
     server.clock.now(),
   ]);
@@ -115,6 +138,9 @@ test('a dry run counts what is removed, whatever the rows are in', async () => {
   expect(before - (await countOf('wire_items'))).toBe(counted);
   const left = await run('select guid from wire_items order by guid, version');
   expect(left.map(({ guid }) => guid)).toEqual([
+    // Else the flagged story, which it cancels, would look valid again.
+    'cancels',
+    'cancels',
     'flagged',
     'held',
     'newer',
@@ -178,6 +204,10 @@ test('a shorter period needs the number of rows that it removes; a longer one do
     expect.stringContaining('150件が削除されます'),
   ]);
   expect((await set('jobs', 10, { confirmed: 10 })).status).toBe(409);
+  // Its user confirmed that nothing is removed.
+  await run('delete from jobs where job_id in (select job_id from jobs limit 60)');
+  expect((await set('jobs', 10, { confirmed: 0 })).status).toBe(409);
+  for (let n = 0; n < 60; n += 1) await addJob(daysAgo(20));
   expect((await set('jobs', 10, { confirmed: 150 })).body.data.retention).toMatchObject({
     ...{ key: 'jobs', value: 10, version: 1, count: 150, editedBy: 'admin0001' },
   });
