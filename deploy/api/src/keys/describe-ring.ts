@@ -8,11 +8,13 @@ interface Described {
   readonly keys: readonly RingKey[];
   readonly now: number;
   /** Of the ring of boxes. */
-  readonly counts?: readonly BoxCount[] | undefined;
+  readonly counts?: readonly BoxCount[];
+  /** Where they were counted. */
+  readonly database?: string;
 }
 
 /** Ids, ages and states; never a key. */
-export function describeRing({ name, keys, now, counts }: Described): string[] {
+export function describeRing({ name, keys, now, counts, database }: Described): string[] {
   const current = currentOf(keys);
   const lines = keys.map((key) => {
     const age = Math.max(0, Math.floor((now - key.made.getTime()) / DAY_MS));
@@ -22,7 +24,7 @@ export function describeRing({ name, keys, now, counts }: Described): string[] {
   });
   const closed = counts ? boxesOf(counts, '') : 0;
   return [
-    `${name} (keys/${RINGS[name].file})`,
+    `${name} (keys/${RINGS[name].file})${database ? `, boxes of ${database}` : ''}`,
     ...lines,
     ...(closed > 0 ? [`  no key of the ring opens ${closed} boxes`] : []),
   ];

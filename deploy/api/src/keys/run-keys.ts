@@ -62,10 +62,9 @@ async function list(command: Command, names: readonly RingName[]): Promise<numbe
   for (const name of names) {
     const variable = variableOf(command, name);
     const keys = variable ? undefined : readFile(env, name);
-    const boxes = name === 'secrets' ? counts : undefined;
-    if (boxes) say(`boxes of ${databaseOf(env)}:`);
+    const boxes = name === 'secrets' && counts && { counts, database: databaseOf(env) };
     const lines = keys
-      ? describeRing({ name, keys, now: now(), counts: boxes })
+      ? describeRing({ name, keys, now: now(), ...(boxes || undefined) })
       : [`${name}: ${variable ? `from ${variable}` : 'not made yet'}`];
     for (const line of lines) say(line);
   }
