@@ -18,8 +18,9 @@ async function run(direction: string | undefined): Promise<number> {
   const cacheOfMove = { MEDIA_CACHE: 0, MEDIA_CACHE_DIR: join(env.DATA_DIR, 'media-cache') };
   const bucket = await openMediaObjects({ ...env, MEDIA_STORE, ...cacheOfMove });
   const [from, to] = direction === 'to-bucket' ? [files, bucket] : [bucket, files];
+  const address = direction === 'to-bucket' ? MEDIA_STORE : join(env.DATA_DIR, 'media');
   const journal = join(env.DATA_DIR, `media-move-${direction}.jsonl`);
-  const report = await moveMedia({ from, to, journal, say: (line) => console.log(line) });
+  const report = await moveMedia({ from, to, journal, address, say: (line) => console.log(line) });
   const file = join(env.DATA_DIR, `media-move-${direction}.json`);
   await writeFile(
     file,

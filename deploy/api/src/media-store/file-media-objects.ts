@@ -5,6 +5,7 @@ import { hashOfBytes, hashOfFile } from './hash-of-file.ts';
 import {
   type MediaArea,
   MediaConflict,
+  MediaKeyRefused,
   type MediaObjects,
   type MediaReader,
   positionsOf,
@@ -15,7 +16,7 @@ import { removeUnneeded } from './remove-unneeded.ts';
 
 /** Files below a directory. A file appears complete or not at all. */
 export function createFileMediaObjects(directory: string): MediaObjects {
-  const fileOf = (area: MediaArea, key: string) => join(directory, area, key);
+  const fileOf = (area: MediaArea, key: string) => join(directory, area, requirePath(key));
   const unfinished = join(directory, 'unfinished');
   const place = createPlaceFile(unfinished);
   return {
@@ -65,6 +66,13 @@ export function createFileMediaObjects(directory: string): MediaObjects {
     }),
     removeUnfinished: () => removeUnfinished(unfinished),
   };
+}
+
+/** Keys of a bucket may be anything: here they are paths below their area. */
+function requirePath(key: string): string {
+  const isPath = key.split('/').every((part) => !['', '.', '..'].includes(part)) && !key.includes('\0');
+  if (!isPath) throw new MediaKeyRefused(key);
+  return key;
 }
 
 const isStored = (path: string): Promise<boolean> =>

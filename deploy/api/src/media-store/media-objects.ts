@@ -83,6 +83,14 @@ export class MediaConflict extends Error {
   }
 }
 
+/** A key that is no path below its area. */
+export class MediaKeyRefused extends Error {
+  constructor(key: string) {
+    super(`${JSON.stringify(key)} is no path of a file`);
+    this.name = 'MediaKeyRefused';
+  }
+}
+
 export class UnsatisfiableRange extends Error {
   readonly size: number;
 

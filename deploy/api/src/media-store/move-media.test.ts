@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type S3Server, startS3Server } from '@newsphoto/releases/testing';
 import { bundlePrograms } from '../testing/bundle-programs.ts';
+import { filesBelow } from '../testing/files-below.ts';
 import { STARTUP_MS } from '../testing/test-app.ts';
 import { until } from '../testing/until.ts';
 import { createFileMediaObjects } from './file-media-objects.ts';
@@ -110,12 +111,51 @@ test('a move that is killed goes on where it ended, and a move back has every by
 test('a target that has other bytes under the key of an original keeps them, and the move names it', async () => {
   const to = createFileMediaObjects(join(root, 'other', 'media'));
   await to.put('originals', 'aa/0.bin', Buffer.from('older'));
-  const report = await moveMedia({ from: files, to, journal: join(root, 'journal') });
+  const report = await moveMedia({ from: files, to, journal: join(root, 'journal'), address: 'other' });
   expect(report.problems).toEqual(['originals/aa/0.bin has other bytes already in the target']);
   expect(report.copied).toBe(2 * FILES);
   // What is named as copied and is not there is copied again.
   await to.remove('renditions', 'p/1/240.jpg');
-  const again = await moveMedia({ from: files, to, journal: join(root, 'journal') });
+  const again = await moveMedia({ from: files, to, journal: join(root, 'journal'), address: 'other' });
   expect(again).toMatchObject({ copied: 1, before: 2 * FILES - 1 });
   expect(await to.withFile('originals', 'aa/0.bin', (path) => readFile(path, 'utf8'))).toBe('older');
+});
+
+test('a picture that was written again with the same size is copied again, as is everything to another target', async () => {
+  const journal = join(root, 'journal-of-two');
+  const to = createFileMediaObjects(join(root, 'first', 'media'));
+  const from = createFileMediaObjects(join(root, 'small', 'media'));
+  await from.put('renditions', 'p/1/240.jpg', Buffer.from('before'));
+  await from.put('renditions', 'p/2/240.jpg', Buffer.from('stays'));
+  await moveMedia({ from, to, journal, address: 'first' });
+  await from.put('renditions', 'p/1/240.jpg', Buffer.from('after!'));
+  expect(await moveMedia({ from, to, journal, address: 'first' })).toMatchObject({ copied: 1, before: 1 });
+  expect(await to.withFile('renditions', 'p/1/240.jpg', (path) => readFile(path, 'utf8'))).toBe('after!');
+  // Of the same size, from elsewhere.
+  const second = createFileMediaObjects(join(root, 'second', 'media'));
+  await second.put('renditions', 'p/1/240.jpg', Buffer.from('others'));
+  expect(await moveMedia({ from, to: second, journal, address: 'second' })).toMatchObject({ copied: 2 });
+  expect(await second.withFile('renditions', 'p/1/240.jpg', (path) => readFile(path, 'utf8'))).toBe('after!');
+});
+
+test('objects whose keys lead out of the directory are named and not written; a source without files is a problem', async () => {
+  const data = join(root, 'aimed');
+  const hostile = ['../../escaped', 'a/../../../escaped', '/escaped', 'a//b'];
+  const from: MediaObjects = {
+    ...files,
+    async *list(area) {
+      if (area === 'originals') yield* hostile.map((key) => ({ key, bytes: 3, modified: new Date() }));
+    },
+    withFile: async (_area, _key, use) => use(fileURLToPath(import.meta.url)),
+  };
+  const move = { journal: join(root, 'journal-hostile'), address: 'aimed' };
+  const to = createFileMediaObjects(join(data, 'media'));
+  const { problems } = await moveMedia({ ...move, from, to });
+  expect(problems.sort()).toEqual(
+    hostile.map((key) => `originals: ${JSON.stringify(key)} is no path of a file`).sort(),
+  );
+  expect(await filesBelow(data)).toEqual([]);
+  expect((await moveMedia({ ...move, from: to, to: files })).problems).toEqual([
+    'the source has no files: see DATA_DIR and MEDIA_STORE',
+  ]);
 });

@@ -5,7 +5,13 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { isSystemError } from '../errors/system-error.ts';
 import { hashOfFile } from './hash-of-file.ts';
-import { type MediaArea, MediaConflict, type MediaObjects, type StoredObject } from './media-objects.ts';
+import {
+  type MediaArea,
+  MediaConflict,
+  MediaKeyRefused,
+  type MediaObjects,
+  type StoredObject,
+} from './media-objects.ts';
 
 /** Notes of files that are about to be stored are of the processes that run: they are not moved. */
 export const MOVED_AREAS = ['originals', 'renditions', 'exports'] as const satisfies readonly MediaArea[];
@@ -15,6 +21,10 @@ const LineSchema = Type.Object({
   key: Type.String(),
   bytes: Type.Integer(),
   sha256: Type.String(),
+  /** When the file of the source was written last; absent in journals of older builds. */
+  modified: Type.Optional(Type.Integer()),
+  /** Where it was copied to; absent in journals of older builds. */
+  to: Type.Optional(Type.String()),
 });
 type Line = Static<typeof LineSchema>;
 
@@ -36,6 +46,8 @@ interface Move {
   readonly to: MediaObjects;
   /** A file that names what was copied: a run that was killed is continued by the next one. */
   readonly journal: string;
+  /** Address of the target: what was copied elsewhere is compared here. */
+  readonly address: string;
   readonly say?: (line: string) => void;
 }
 
@@ -48,7 +60,7 @@ const SAID_EACH = 1000;
  */
 export async function moveMedia(move: Move): Promise<MoveReport> {
   const { from, to, say } = move;
-  const done = await readJournal(move.journal);
+  const done = await readJournal(move.journal, move.address);
   const tally = { copied: 0, bytes: 0, before: 0, vanished: 0 };
   const extra: string[] = [];
   const problems: string[] = [];
@@ -58,7 +70,10 @@ export async function moveMedia(move: Move): Promise<MoveReport> {
     const take = async (object: StoredObject): Promise<void> => {
       const target = left.get(object.key);
       left.delete(object.key);
-      if (target === object.bytes && done.get(`${area}/${object.key}`) === object.bytes) {
+      const before = done.get(`${area}/${object.key}`);
+      // A picture may have been written again, with the same size.
+      const isSame = before?.bytes === object.bytes && before.modified === object.modified.getTime();
+      if (isSame && target === object.bytes) {
         tally.before += 1;
         return;
       }
@@ -74,6 +89,9 @@ export async function moveMedia(move: Move): Promise<MoveReport> {
     await inTurns(from.list(area), take);
     extra.push(...[...left.keys()].map((key) => `${area}/${key}`));
   }
+  // A wrong address would look like a move that is complete.
+  const isEmpty = tally.copied + tally.before + tally.vanished + problems.length === 0;
+  if (isEmpty) problems.push('the source has no files: see DATA_DIR and MEDIA_STORE');
   return { ...tally, extra, problems };
 }
 
@@ -101,15 +119,16 @@ async function inTurns<T>(source: AsyncIterable<T>, take: (one: T) => Promise<vo
 }
 
 async function copy(
-  { from, to, journal }: Move,
+  { from, to, journal, address }: Move,
   area: MediaArea,
-  { key }: StoredObject,
+  { key, modified }: StoredObject,
 ): Promise<Line | string> {
   try {
     const line = await from.withFile(area, key, async (path) => {
       const sha256 = await hashOfFile(path);
       await to.put(area, key, path, { once: area === 'originals' });
-      return { area, key, sha256, ...(await readAgain(to, area, key)) };
+      const found = { area, key, sha256, modified: modified.getTime(), to: address };
+      return { ...found, ...(await readAgain(to, area, key)) };
     });
     if (line.sha256 !== line.read) return `${area}/${key} was not copied as it is`;
     const { read: _read, ...noted } = line;
@@ -117,6 +136,7 @@ async function copy(
     return noted;
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return 'vanished';
+    if (error instanceof MediaKeyRefused) return `${area}: ${error.message}`;
     if (error instanceof MediaConflict) return `${error.message} in the target`;
     throw error;
   }
@@ -133,16 +153,16 @@ async function readAgain(
   return { bytes, read: hash.digest('hex') };
 }
 
-/** Sizes of what was copied. The last line of a process that was killed may be a part of one. */
-async function readJournal(path: string): Promise<ReadonlyMap<string, number>> {
+/** What was copied to this target. The last line of a process that was killed may be a part of one. */
+async function readJournal(path: string, address: string): Promise<ReadonlyMap<string, Line>> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isSystemError(error, 'ENOENT')) return '';
     throw error;
   });
-  const done = new Map<string, number>();
+  const done = new Map<string, Line>();
   for (const line of text.split('\n')) {
     const noted = parse(line);
-    if (noted) done.set(`${noted.area}/${noted.key}`, noted.bytes);
+    if (noted?.to === address) done.set(`${noted.area}/${noted.key}`, noted);
   }
   // So that the next line is one to itself.
   if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n');

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { removeUnfinished, unfinishedName } from '../place-file.ts';
@@ -12,6 +12,9 @@ interface CachedFile {
   isRemoved: boolean;
 }
 
+/** What is removed from the store is then gone from the machines of other processes as well. */
+const MOST_MS = 24 * 60 * 60_000;
+
 /** Writes a file of the store to a path, and returns its size. */
 type Fetch = (id: string, path: string) => Promise<number>;
 
@@ -21,7 +24,11 @@ type Fetch = (id: string, path: string) => Promise<number>;
  */
 export function createMediaCache(
   directory: string,
-  { most, fetch }: { readonly most: number; readonly fetch: Fetch },
+  {
+    most,
+    mostMs = MOST_MS,
+    fetch,
+  }: { readonly most: number; readonly mostMs?: number; readonly fetch: Fetch },
 ) {
   const drop = async (file: CachedFile): Promise<void> => {
     if (!file.isOut || file.users > 0) return;
@@ -30,6 +37,8 @@ export function createMediaCache(
   };
   const files = new LRUCache<string, CachedFile>({
     maxSize: Math.max(1, most),
+    ttl: mostMs,
+    ttlAutopurge: true,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
     dispose(file) {
       file.isOut = true;
@@ -40,6 +49,7 @@ export function createMediaCache(
   const fetched = async (id: string): Promise<CachedFile> => {
     const path = join(directory, unfinishedName());
     try {
+      await mkdir(directory, { recursive: true });
       const file = { path, bytes: await fetch(id, path), users: 0, isOut: false, isRemoved: false };
       if (file.bytes > most) file.isOut = true;
       else files.set(id, file);
@@ -60,17 +70,28 @@ export function createMediaCache(
       await removeUnfinished(directory);
     },
     async use<T>(id: string, use: (path: string) => Promise<T>): Promise<T> {
-      let file = files.get(id) ?? (await find(id));
-      // Others came between it and its user.
-      while (file.isRemoved) file = await find(id);
-      file.users += 1;
-      try {
-        return await use(file.path);
-      } finally {
-        file.users -= 1;
-        await drop(file);
+      for (;;) {
+        const known = files.get(id);
+        const file = known ?? (await find(id));
+        // Others came between it and its user.
+        if (file.isRemoved) continue;
+        file.users += 1;
+        try {
+          if (!known || (await isAsFetched(known))) return await use(file.path);
+          // Something else on this machine removed or cut it.
+          if (files.peek(id) === known) files.delete(id);
+        } finally {
+          file.users -= 1;
+          await drop(file);
+        }
       }
     },
     forget: (id: string): void => void files.delete(id),
   };
 }
+
+const isAsFetched = ({ path, bytes }: CachedFile): Promise<boolean> =>
+  stat(path).then(
+    ({ size }) => size === bytes,
+    () => false,
+  );

@@ -4,6 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { isSystemError } from '../../errors/system-error.ts';
 import { hashOfBytes, hashOfFile } from '../hash-of-file.ts';
@@ -14,12 +15,16 @@ import {
   missingFile,
   type StoredObject,
 } from '../media-objects.ts';
+import { MediaStoreAway } from '../media-store-away.ts';
 import { removeUnfinished, unfinishedName } from '../place-file.ts';
 import { createMediaCache } from './media-cache.ts';
 import { bucketOf, createS3Client, type S3Place } from './s3-client.ts';
 import { awayOf, calling, isRefused } from './s3-failures.ts';
 import { createS3Reader, headOf, openObject } from './s3-reads.ts';
 import { writeObject } from './s3-writes.ts';
+
+/** Pauses while another process writes the same key. */
+const AGAIN_MS = [100, 400, 1500, 4000];
 
 export interface S3MediaSettings extends S3Place {
   /** Drafts are below it: all processes share it. */
@@ -49,13 +54,17 @@ export async function openS3MediaObjects(settings: S3MediaSettings): Promise<Med
           done(null, chunk);
         },
       });
-      let broken: unknown;
-      found.stream.once('error', (error) => {
-        broken = error;
+      const file = createWriteStream(path);
+      // Each end passes its failure to the other one: the first counts. A full disk of this machine is no failure of the store.
+      let isOfStore: boolean | undefined;
+      found.stream.once('error', () => {
+        isOfStore ??= true;
       });
-      await pipeline(found.stream, through, createWriteStream(path)).catch((error: unknown) => {
-        // A full disk of this machine is another failure.
-        throw broken === undefined || isSystemError(broken, 'ENOSPC') ? error : awayOf(broken);
+      file.once('error', () => {
+        isOfStore ??= false;
+      });
+      await pipeline(found.stream, through, file).catch((error: unknown) => {
+        throw isOfStore ? awayOf(error) : cacheFailure(error);
       });
       if (found.sha256 !== undefined && hash.digest('hex') !== found.sha256)
         throw new Error(`${Key} is damaged: it has another SHA-256 than when it was stored`);
@@ -77,8 +86,9 @@ export async function openS3MediaObjects(settings: S3MediaSettings): Promise<Med
       const query = { Bucket, Prefix: folder ? `${root}${folder}/` : root, ContinuationToken };
       const page = await calling([], (patience) => client.send(new ListObjectsV2Command(query), patience));
       if (isRefused(page)) return;
+      // Consoles make empty objects that show as folders.
       for (const { Key = '', Size: bytes = 0, LastModified: modified = new Date(0) } of page.Contents ?? [])
-        yield { key: Key.slice(root.length), bytes, modified };
+        if (!Key.endsWith('/')) yield { key: Key.slice(root.length), bytes, modified };
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
   }
@@ -89,11 +99,21 @@ export async function openS3MediaObjects(settings: S3MediaSettings): Promise<Med
     const sha256 = typeof source === 'string' ? await hashOfFile(source) : hashOfBytes(source);
     const { partBytes } = settings;
     const to = { ...object, Metadata: { sha256 } };
-    const isWritten = await writeObject(client, to, { source, once, ...(partBytes && { partBytes }) });
-    if (!once) cache.forget(object.Key);
-    if (isWritten) return;
-    const stored = (await headOf(client, object))?.sha256 ?? (await withFile(area, key, hashOfFile));
-    if (stored !== sha256) throw new MediaConflict(area, key);
+    for (const pauseMs of AGAIN_MS) {
+      const isWritten = await writeObject(client, to, { source, once, ...(partBytes && { partBytes }) });
+      if (!once) cache.forget(object.Key);
+      if (isWritten) return;
+      const stored = await storedHash(area, key);
+      if (stored === sha256) return;
+      if (stored !== undefined) throw new MediaConflict(area, key);
+      // Another process is writing it, or it was removed since.
+      await sleep(pauseMs);
+    }
+    throw new MediaStoreAway('the key is being written by others');
+  };
+  const storedHash = async (area: MediaArea, key: string): Promise<string | undefined> => {
+    const head = await headOf(client, objectAt(area, key));
+    return head && (head.sha256 ?? (await withFile(area, key, hashOfFile).catch(ignoreMissing)));
   };
 
   return {
@@ -110,7 +130,9 @@ export async function openS3MediaObjects(settings: S3MediaSettings): Promise<Med
       createS3Reader(async (from, to) => {
         const found = await openObject(client, objectAt(area, key), { from, to });
         if (!found) throw missingFile(area, key);
-        return found.stream;
+        if (found.from === from) return found.stream;
+        found.stream.destroy();
+        throw new MediaStoreAway('it does not send the range that was requested');
       }),
     has: async (area, key) => (await headOf(client, objectAt(area, key))) !== undefined,
     async removeFolder(area, folder) {
@@ -148,6 +170,10 @@ export async function openS3MediaObjects(settings: S3MediaSettings): Promise<Med
     removeUnfinished: () => removeUnfinished(unfinished),
   };
 }
+
+/** A directory that is gone is no file that is missing in the store. */
+const cacheFailure = (error: unknown): unknown =>
+  isSystemError(error, 'ENOENT') ? new Error('the directory of the cache is gone') : error;
 
 function ignoreMissing(error: unknown): undefined {
   if (!isSystemError(error, 'ENOENT')) throw error;

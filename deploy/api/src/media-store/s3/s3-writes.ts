@@ -1,4 +1,4 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -93,7 +93,7 @@ async function sendParts(client: S3Client, upload: Upload, { path, size, partByt
     for (let at = next; at < size; at = next) {
       next = at + length;
       const Body = Buffer.allocUnsafe(Math.min(length, size - at));
-      await file.read(Body, 0, Body.length, at);
+      await readFully(file, Body, at);
       const PartNumber = at / length + 1;
       const sent = await calling([], (patience) =>
         client.send(new UploadPartCommand({ ...upload, PartNumber, Body }), patience),
@@ -102,11 +102,26 @@ async function sendParts(client: S3Client, upload: Upload, { path, size, partByt
     }
   };
   try {
-    const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    const attempt = () =>
+      work().catch((error: unknown) => {
+        // Nothing more is sent of what cannot be completed.
+        next = size;
+        throw error;
+      });
+    const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, attempt));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   } finally {
     await file.close();
   }
   return parts.sort((one, other) => one.PartNumber - other.PartNumber);
+}
+
+/** A buffer that is not filled would send other memory of this process. */
+async function readFully(file: FileHandle, into: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < into.length; ) {
+    const { bytesRead } = await file.read(into, done, into.length - done, position + done);
+    if (bytesRead === 0) throw new Error('a file became shorter while it was sent');
+    done += bytesRead;
+  }
 }
