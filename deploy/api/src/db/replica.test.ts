@@ -160,3 +160,24 @@ onPostgres('a search that took too long on the replica is not repeated on the se
   await expect(overran).rejects.toThrow('statement timeout');
   expect([readers, replica.state]).toEqual([[false], 'current']);
 });
+
+onPostgres('after a failover a replica that still follows the former server is not read', async () => {
+  const promoted = Object.create(opened.pool, {
+    query: {
+      async value(text: string) {
+        const { rows } = await opened.pool.query(text);
+        // As pg_promote() leaves it.
+        return { rows: rows.map((row) => ({ ...row, timeline: row.timeline + 1 })) };
+      },
+    },
+  });
+  for (const [primary, state] of [
+    [opened.pool, 'current'],
+    [promoted, 'no-replica'],
+  ] as const) {
+    const one = new Replica({ url: urlOfStandby, primary, mostLagMs: MOST_LAG_MS, say: () => undefined });
+    await one.look();
+    expect(one.state).toBe(state);
+    await one.close();
+  }
+});

@@ -37,14 +37,21 @@ const OVERRAN = '57014';
 // float8: a position is below 2^53, as ids are.
 const POSITION_OF_SERVER = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position,
-    (select system_identifier::text from pg_control_system()) as system`;
+    (select system_identifier::text from pg_control_system()) as system,
+    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`;
+// What is being received is visible to pg_read_all_stats alone; the others follow it after a moment.
 const POSITION_OF_REPLICA = `
   select pg_is_in_recovery() as follows, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as position,
-    (select system_identifier::text from pg_control_system()) as system`;
+    (select system_identifier::text from pg_control_system()) as system,
+    greatest((select timeline_id from pg_control_checkpoint()),
+      (select min_recovery_end_timeline from pg_control_recovery()),
+      (select received_tli from pg_stat_wal_receiver)) as timeline`;
 
 interface Position {
   readonly position: number;
   readonly system: string;
+  /** A failover begins a new one. Positions of two timelines cannot be compared. */
+  readonly timeline: number;
 }
 
 /**
@@ -140,7 +147,9 @@ export class Replica {
     try {
       const { rows: replies } = await this.#pool.query<Position & { follows: boolean }>(POSITION_OF_REPLICA);
       const reply = replies[0];
-      if (!reply?.follows || reply.system !== server.system) this.#enter('no-replica');
+      // One that still follows the former server, or replayed what a failover lost, has positions of another timeline.
+      const isOfServer = reply?.system === server.system && reply.timeline === server.timeline;
+      if (!reply?.follows || !isOfServer) this.#enter('no-replica');
       else this.#note(at, server.position, reply.position);
     } catch (error) {
       this.#enter('away', error instanceof Error ? error.message : '');
