@@ -151,7 +151,7 @@ test('objects whose keys lead out of the directory are named and not written; a 
   const move = { journal: join(root, 'journal-hostile'), address: 'aimed' };
   const to = createFileMediaObjects(join(data, 'media'));
   const { problems } = await moveMedia({ ...move, from, to });
-  expect(problems.sort()).toEqual(
+  expect([...problems].sort()).toEqual(
     hostile.map((key) => `originals: ${JSON.stringify(key)} is no path of a file`).sort(),
   );
   expect(await filesBelow(data)).toEqual([]);
