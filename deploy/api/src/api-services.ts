@@ -15,6 +15,7 @@ import type { OpenedGrants } from './modules/grants/opened-grants.service.ts';
 import type { CredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import type { JobDeclaration } from './modules/jobs/job-declaration.ts';
 import type { JobsService } from './modules/jobs/jobs.service.ts';
+import type { MediaCdn } from './modules/media/media-cdn.ts';
 import type { MediaHolders } from './modules/media/media-holders.ts';
 import type { MediaPass } from './modules/media/media-pass.ts';
 import type { PostalCodes } from './modules/postal-codes/postal-codes.service.ts';
@@ -68,6 +69,8 @@ export interface AppDependencies {
   readonly wireToken?: string | undefined;
   /** Path of nginx for the media directory; absent: there is none. See `ACCEL_PATH`. */
   readonly accelPath?: string | undefined;
+  /** A CDN in front of the gateway; absent: there is none, or it caches no pictures. */
+  readonly mediaCdn?: MediaCdn | undefined;
   /** True where a page may show every mail: see `developerMailRoute`. */
   readonly hasMailPage?: boolean;
   /** Addresses of gateways; absent: this machine alone. */

@@ -17,7 +17,7 @@ export function createServices(dependencies: AppDependencies): ApiServices {
   const { db, signer, secrets, pinSigner, now = () => new Date(), jobs = JOB_DECLARATIONS } = dependencies;
   if (dependencies.replica) searchReplica(db, dependencies.replica);
   const mediaHolders = createMediaHolders(db, now);
-  const mediaPass = createMediaPass({ signer, holders: mediaHolders, now });
+  const mediaPass = createMediaPass({ signer, holders: mediaHolders, cdn: dependencies.mediaCdn, now });
   const links = { db, now, signedUrl: mediaPass.signedUrl, publicUrl: dependencies.publicUrl };
   const opened = createOpenedGrants(links);
   const auth = createAuthService({ db, signer, secrets, now, guestKindOfGrant: opened.guestKind });

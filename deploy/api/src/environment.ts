@@ -69,6 +69,15 @@ const EnvironmentSchema = Type.Object({
   AWS_ENDPOINT_URL_S3: Type.Optional(Type.String({ pattern: '^https?://[^/@]+/?$' })),
   AWS_ENDPOINT_URL: Type.Optional(Type.String({ pattern: '^https?://[^/@]+/?$' })),
   AWS_REGION: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{2,40}$' })),
+  /** Id of a public key that a CDN in front of the gateway knows, in the manner of CloudFront: it caches pictures. Absent: none does. */
+  MEDIA_CDN_KEY_PAIR_ID: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{4,64}$' })),
+  /** The private key (PEM), or the file that has it. */
+  MEDIA_CDN_PRIVATE_KEY: Type.Optional(Type.String({ minLength: 1 })),
+  MEDIA_CDN_PRIVATE_KEY_FILE: Type.Optional(Type.String({ minLength: 1 })),
+  /** Address by which browsers reach the CDN; absent: PUBLIC_URL. `http*://*` admits every name. */
+  MEDIA_CDN_URL: Type.Optional(Type.String({ pattern: '^http[s*]?://[^/]+$' })),
+  /** Classes of pictures that the CDN caches: `p` small ones of public contents, `l` of limited ones, `v` previews for members. */
+  MEDIA_CDN_CLASSES: Type.String({ pattern: '^[plv]{1,3}$', default: 'p' }),
   /** File with certificates (PEM): issuers of Content Credentials below one of them are verified; absent: none are. */
   C2PA_TRUST_ANCHORS: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),

@@ -20,6 +20,7 @@ import { newAdminToken, publishAdminSocket } from './modules/ingest/admin-socket
 import { openCredentialReader } from './modules/ingest/credentials/credential-reader.ts';
 import { startJobRunner } from './modules/jobs/job-runner.ts';
 import { openTransport } from './modules/mails/open-transport.ts';
+import { openMediaCdn } from './modules/media/open-media-cdn.ts';
 import { createPostalCodes, LOADED_TOWNS } from './modules/postal-codes/postal-codes.service.ts';
 import { openReleaseGateway } from './modules/releases/release-gateway.ts';
 import { createPictureDecoder } from './modules/renditions/picture-decoder.ts';
@@ -85,6 +86,7 @@ async function start(env: Environment): Promise<void> {
   if (!isOnLoopback) await refuseDocumentedAccounts(opened.db);
 
   const media = await openMediaStore(env);
+  const mediaCdn = await openMediaCdn(env);
   const pictureDecoder = createPictureDecoder(new URL('./picture-decoder.mjs', import.meta.url));
   endings.push(pictureDecoder.close);
   const credentialReader = openCredentialReader(env, import.meta.url);
@@ -163,6 +165,7 @@ async function start(env: Environment): Promise<void> {
     }),
     wireToken: env.WIRE_TOKEN,
     accelPath: env.ACCEL_PATH,
+    mediaCdn,
     ...{ drain, processes: env.API_PROCESSES },
     logger: { level: env.LOG_LEVEL, serializers: QUIET_SERIALIZERS },
   });

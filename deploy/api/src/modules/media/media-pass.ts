@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import type { Actor } from '../../access/actor.ts';
 import { privateCookie } from '../../private-cookie.ts';
 import type { Signer } from '../../signing-keys.ts';
+import type { MediaCdn } from './media-cdn.ts';
 import { classesOf, type MediaClass, PUBLIC_CLASSES } from './media-classes.ts';
 import { type MediaHolder, type MediaHolders, sessionHolder } from './media-holders.ts';
 
@@ -12,6 +13,8 @@ const mediaCookie = privateCookie('NPMEDIA', '/media');
 const PASS_S = 600;
 export const RENEW_AFTER_S = 300;
 const ADDRESS_S = 60;
+/** Folder of signed addresses behind a CDN. */
+export const LINKED = 'linked';
 
 const SignedQuerySchema = Type.Object({
   expires: Type.String(),
@@ -44,21 +47,29 @@ export interface MediaPass {
     mediaClass: MediaClass,
     key: string,
   ): Promise<Date | 'public' | undefined>;
+  /** The same for a request that may have a signed address alone. */
+  openByAddress(request: FastifyRequest, key: string): Promise<Date | undefined>;
+  /** True if the CDN may cache what a request with a cookie gets. */
+  isShared(mediaClass: MediaClass): boolean;
 }
 
 export interface MediaPassOptions {
   readonly signer: Signer;
   readonly holders: Pick<MediaHolders, 'find'>;
+  /** Absent: browsers load all pictures from this server. */
+  readonly cdn?: MediaCdn | undefined;
   readonly now: () => Date;
 }
 
-export function createMediaPass({ signer, holders, now }: MediaPassOptions): MediaPass {
+export function createMediaPass({ signer, holders, cdn, now }: MediaPassOptions): MediaPass {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const isLive = (expires: string) => /^[0-9]+$/.test(expires) && Number(expires) >= seconds();
   const issue = (request: FastifyRequest, reply: FastifyReply, classes: string, holder: string) => {
-    const policy = `${classes}.${seconds() + PASS_S}.${holder}`;
+    const from = seconds();
+    const policy = `${classes}.${from + PASS_S}.${holder}`;
     const value = `${policy}.${signer.sign(`pass:${policy}`)}`;
     mediaCookie.set(request, reply, value, PASS_S);
+    cdn?.give(request, reply, { classes, now: from, until: from + PASS_S });
   };
   const heldBy = (actor: Actor) => [classesOf(actor).join(''), sessionHolder(actor)] as const;
   /** The holder of a cookie with the class; undefined without one. */
@@ -95,7 +106,9 @@ export function createMediaPass({ signer, holders, now }: MediaPassOptions): Med
       if (key === '') return '';
       const expires = String(seconds() + lasting);
       const signature = signer.sign(`key:${key}.${expires}.${holder}`);
-      return `/media/${key}?expires=${expires}&holder=${holder}&signature=${signature}`;
+      // Who opens it may have no cookie for the CDN.
+      const folder = cdn ? `/media/${LINKED}` : '/media';
+      return `${folder}/${key}?expires=${expires}&holder=${holder}&signature=${signature}`;
     },
     async openUntil(request, mediaClass, key) {
       const holder = holderOfCookie(request, mediaClass);
@@ -105,5 +118,7 @@ export function createMediaPass({ signer, holders, now }: MediaPassOptions): Med
       if (live?.classes.includes(mediaClass)) return live.endsAt;
       return openAlone(request, key);
     },
+    openByAddress: openAlone,
+    isShared: (mediaClass) => cdn?.covers(mediaClass) ?? false,
   };
 }
