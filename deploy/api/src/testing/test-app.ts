@@ -67,6 +67,7 @@ export async function startTestApp(
     | 'drain'
     | 'processes'
     | 'replica'
+    | 'mediaCdn'
   > &
     Partial<Pick<AppDependencies, 'wireReader' | 'media' | 'signer' | 'pinSigner' | 'secrets'>> & {
       /** Instead of a new one. */

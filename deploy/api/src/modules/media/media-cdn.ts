@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaClass } from './media-classes.ts';
 
-/** How long a CDN may serve a picture before it asks for it again: what was taken down is shown for that long at most. */
+/** How long a CDN may serve a picture before it requests it again: what was taken down is shown for that long at most. */
 export const SHARED_S = 600;
 /** All passes of the same moments are the same: one signature for each class in this time. */
 const SLOT_S = 30;
