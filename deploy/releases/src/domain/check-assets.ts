@@ -6,7 +6,7 @@ const ASSET_NAME = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9.
 /** The descriptor itself, and names of precompressed copies. */
 const TAKEN_NAME = /^release\.json$|\.(?:br|gz)$/;
 
-/** Files are copied by their names: none may leave the release's directory or replace another one. */
+/** Files, and the maps beside them, are copied by their names: none may leave the release's directory or replace another one. */
 export function assetProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   const { entry, scripts, head, window } = release;
   const named = [
@@ -17,7 +17,10 @@ export function assetProblems(release: ReleaseDescriptor): ReleaseProblem[] {
   ];
   const shown = [...release.routes, ...release.windows, ...(release.extensions ?? [])];
   const chunks = shown.flatMap(({ chunks: needed = [] }) => needed.map(({ file }) => file));
-  const missing = [...new Set([...named, ...chunks])].filter((file) => !Object.hasOwn(release.assets, file));
+  const mapped = Object.keys(release.maps ?? {});
+  const missing = [...new Set([...named, ...chunks, ...mapped])].filter(
+    (file) => !Object.hasOwn(release.assets, file),
+  );
   return [
     ...badNames(Object.keys(release.assets)).map((file) => ({
       code: 'release/bad-asset-name' as const,

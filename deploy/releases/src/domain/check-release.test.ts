@@ -53,6 +53,12 @@ test.each<[string, Partial<ReleaseDescriptor>, string, string]>([
     'missing-asset',
     'x.js',
   ],
+  [
+    'a source map beside no asset, here out of the store',
+    { maps: { '../../../outside.js': { integrity: 'sha384-AAAA', bytes: 1 } } },
+    'missing-asset',
+    'outside.js is named but not among',
+  ],
   ['an entry that is no asset', { entry: 'other.js' }, 'missing-asset', 'build again'],
   [
     'a chunk that is no asset',

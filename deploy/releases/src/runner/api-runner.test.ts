@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -243,6 +244,20 @@ describe('the runner of released APIs', () => {
     process.kill(next, 'SIGKILL');
     while (holders()[0]?.pid === next) await sleep(20);
     expect(await untilAlone('1.4.0')).not.toBe(next);
+  });
+
+  test('a port of another program is named and nothing is ready there; it is tried again, also beside an empty slot file', async () => {
+    const foreign = createHttp((_request, response) => response.end('ready')).listen(ports[0], '127.0.0.1');
+    await once(foreign, 'listening');
+    await writeFile(join(state, `${ports[0]}.slot`), '');
+    await promote('1.3.0');
+    start();
+    expect(await failureOf('1.3.0')).toBe(`port ${ports[0]} is used by another program`);
+    expect(output).not.toContain('a version is ready');
+    foreign.close();
+    foreign.closeAllConnections();
+    await untilAlone('1.3.0');
+    expect((await runJson('status')).data.runners[0]).toMatchObject({ version: '1.3.0', failed: {} });
   });
 
   async function killRunners(): Promise<void> {

@@ -25,6 +25,8 @@ export interface RunnerOptions extends FetchOptions {
   readonly readyMs: number;
   /** How often the channel is read. */
   readonly lookMs: number;
+  /** After which time a version is tried again that could not be started. */
+  readonly againMs: number;
   /** The state of this runner, whenever it may have changed. */
   readonly report: (state: RunnerState) => Promise<void>;
   readonly say: (message: string, detail?: object) => void;
@@ -39,8 +41,12 @@ export class ApiRunner {
   #serving: { readonly slot: ApiSlot; readonly api: FetchedApi | undefined } | undefined;
   #wanted: readonly string[] = [];
   #entryText = '';
-  /** Versions that did not become ready since the channel has its present entry. */
-  readonly #failed = new Map<string, string>();
+  /** Versions that are not tried until the channel has another entry. */
+  readonly #failed = new Set<string>();
+  /** Why versions did not become ready, also of those that are tried again. */
+  readonly #reasons = new Map<string, string>();
+  /** When those are tried again that could not even be started: a store that was away, a full disk, packages, a port. */
+  readonly #againAt = new Map<string, number>();
   #restart = NO_PAUSE;
   #isStopping = false;
 
@@ -88,7 +94,10 @@ export class ApiRunner {
       this.#wanted = wantedVersions(entry, new Set(Object.keys(yanked.releases)));
       const text = JSON.stringify(entry ?? null);
       // The entry was changed: each version has another chance.
-      if (text !== this.#entryText) this.#failed.clear();
+      if (text !== this.#entryText) {
+        this.#clearFailed();
+        this.#reasons.clear();
+      }
       this.#entryText = text;
     } catch (error) {
       say('the channel could not be read', { error: messageOf(error) });
@@ -102,12 +111,16 @@ export class ApiRunner {
     if (next === undefined || slot?.version === next || isStarting) this.#keepServing();
     else if (slot?.version !== undefined || performance.now() >= this.#restart.at) await this.#moveTo(next);
     // Where nothing runs, each is tried again.
-    if (this.#next === undefined && this.#serving?.slot.version === undefined) this.#failed.clear();
+    if (this.#next === undefined && this.#serving?.slot.version === undefined) this.#clearFailed();
   }
 
-  /** The first wanted version that has not failed. */
+  /** The first wanted version that has not failed, or whose obstacle may be gone. */
   get #next(): string | undefined {
-    return this.#wanted.find((version) => !this.#failed.has(version));
+    const now = performance.now();
+    return this.#wanted.find(
+      (version) =>
+        !this.#failed.has(version) || now >= (this.#againAt.get(version) ?? Number.POSITIVE_INFINITY),
+    );
   }
 
   /** An API that ended, or was killed, starts again on its port: at once, then after growing pauses. */
@@ -136,10 +149,14 @@ export class ApiRunner {
     let api: FetchedApi;
     try {
       api = await fetchApi(this.#options, version);
+      if (slot.version !== undefined) await slot.stop(() => this.#keepServing());
+      if (!(await slot.isFree())) throw new Error(`port ${slot.port} is used by another program`);
     } catch (error) {
+      this.#againAt.set(version, performance.now() + this.#options.againMs);
       return this.#fail(version, messageOf(error));
     }
-    if (slot.version !== undefined) await slot.stop(() => this.#keepServing());
+    this.#againAt.delete(version);
+    this.#failed.delete(version);
     say('a version starts', { version, port: slot.port });
     slot.start(api);
     const problem = await this.#untilReady(slot, version);
@@ -153,6 +170,7 @@ export class ApiRunner {
     }
     await markReady(api);
     this.#serving = { slot, api };
+    this.#reasons.delete(version);
     this.#restart = NO_PAUSE;
     say('a version is ready', { version, port: slot.port });
     if (former) await former.slot.stop(() => this.#keepServing());
@@ -178,8 +196,14 @@ export class ApiRunner {
     return !this.#isStopping && this.#next === version;
   }
 
+  #clearFailed(): void {
+    this.#failed.clear();
+    this.#againAt.clear();
+  }
+
   #fail(version: string, problem: string): void {
-    this.#failed.set(version, problem);
+    this.#failed.add(version);
+    this.#reasons.set(version, problem);
     const { slot } = this.#serving ?? {};
     if (slot?.version === undefined) this.#pause();
     this.#options.say('a version did not become ready', { version, problem, stays: slot?.version ?? 'none' });
@@ -189,7 +213,7 @@ export class ApiRunner {
     return {
       version: this.#serving?.slot.version ?? '',
       wanted: this.#wanted[0] ?? '',
-      failed: Object.fromEntries(this.#failed),
+      failed: Object.fromEntries(this.#reasons),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FetchedApi } from './fetch-api.ts';
@@ -46,6 +47,19 @@ export class ApiSlot {
     });
     this.#child.on('error', () => undefined);
     this.#child.unref();
+  }
+
+  /**
+   * True if an API could listen here. A program of another origin would answer `/readyz` in its place, and look like a version that
+   * is ready.
+   */
+  isFree(): Promise<boolean> {
+    const { API_HOST: host = '127.0.0.1' } = this.#options.env;
+    return new Promise((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen({ port: this.port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    });
   }
 
   /** Answers calls, and its database as well. */

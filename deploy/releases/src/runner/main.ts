@@ -12,6 +12,8 @@ import { takeSlot } from './slot-file.ts';
 
 /** Beyond the time in which an API finishes its calls. */
 const GRACE_MS = 20_000;
+/** Looks at the channel until a version is tried again that could not be started. */
+const AGAIN_LOOKS = 30;
 
 const say = (message: string, detail: object = {}): void =>
   console.log(JSON.stringify({ time: new Date().toISOString(), runner: env.name, msg: message, ...detail }));
@@ -37,6 +39,7 @@ const runner = new ApiRunner({
   modules: env.modules ?? resolve(fileURLToPath(new URL('../../api/node_modules', import.meta.url))),
   readyMs: env.readySeconds * 1000,
   lookMs: env.lookMs,
+  againMs: AGAIN_LOOKS * env.lookMs,
   report: (state) =>
     write(state).catch((error: unknown) => say('the state could not be written', { error: String(error) })),
   say,

@@ -17,6 +17,9 @@ export interface RunnerEnvironment {
   readonly name: string;
 }
 
+const LAST_PORT = 65_535;
+/** A store is not read more often than this. */
+const LEAST_LOOK_SECONDS = 0.05;
 const PORTS = /^([1-9]\d{0,4}), *([1-9]\d{0,4})$/;
 
 /** Reads the environment; throws with a sentence that names what is wrong. */
@@ -27,7 +30,8 @@ export function readRunnerEnvironment(env: NodeJS.ProcessEnv, machine: string): 
     );
   const dataDir = env.DATA_DIR || '.data';
   const [, first, second] = PORTS.exec(env.API_PORTS || '8081,8082') ?? [];
-  if (first === undefined || second === undefined || first === second)
+  const isUsable = Math.max(Number(first), Number(second)) <= LAST_PORT && first !== second;
+  if (first === undefined || second === undefined || !isUsable)
     throw new Error(`API_PORTS ${env.API_PORTS} is not two ports: 8081,8082`);
   return {
     store: env.RELEASE_STORE || join(dataDir, 'releases'),
@@ -38,7 +42,7 @@ export function readRunnerEnvironment(env: NodeJS.ProcessEnv, machine: string): 
     ports: [Number(first), Number(second)],
     readySeconds: seconds('API_READY_SECONDS', env.API_READY_SECONDS || '600'),
     drainSeconds: seconds('DRAIN_SECONDS', env.DRAIN_SECONDS || '10'),
-    lookMs: 1000 * seconds('API_LOOK_SECONDS', env.API_LOOK_SECONDS || '1'),
+    lookMs: 1000 * Math.max(LEAST_LOOK_SECONDS, seconds('API_LOOK_SECONDS', env.API_LOOK_SECONDS || '1')),
     name: (env.RUNNER_NAME || machine).toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
   };
 }

@@ -22,9 +22,18 @@ export interface SlotHolder {
 export function holderOf(file: string): SlotHolder | undefined {
   const text = readIfThere(file);
   if (text === undefined) return undefined;
-  const holder: unknown = JSON.parse(text);
+  const holder = parsed(text);
   if (!Value.Check(HolderSchema, holder)) return undefined;
   return startOf(holder.pid) === holder.started ? holder : undefined;
+}
+
+/** A machine that lost its power may leave an empty file: no process has that slot. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
