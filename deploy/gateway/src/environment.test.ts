@@ -46,3 +46,9 @@ test('134. the root of the keys is a hash: a gateway with a wrong one does not s
   expect(readEnvironment({ ...env, RELEASE_ROOT: 'a1'.repeat(32) }).RELEASE_ROOT).toBe('a1'.repeat(32));
   expect(() => readEnvironment({ ...env, RELEASE_ROOT: 'none' })).toThrow(/RELEASE_ROOT/);
 });
+
+test('names of APIs are looked up only where no certificate has to name their addresses', () => {
+  const env = { RELEASE_STORE: '/x', API_URL: 'http://api-pods:8081', API_LOOKUP: 'on' };
+  expect(readEnvironment(env).API_LOOKUP).toBe('on');
+  expect(() => readEnvironment({ ...env, API_URL: 'http://one:1, https://api-pods:8081' })).toThrow(/http:/);
+});

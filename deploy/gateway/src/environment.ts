@@ -24,6 +24,8 @@ const EnvironmentSchema = Type.Object({
   RELEASE_ROOT: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   /** Address of the API; of several processes, all of them with commas between. */
   API_URL: Type.String({ pattern: '^https?://[^, ]+(, *https?://[^, ]+)*$' }),
+  /** `on`: names in API_URL mean all addresses that they have at the time, each of one API, as with a headless service. */
+  API_LOOKUP: Type.Enum(['off', 'on'], { default: 'off' }),
   /** Proxies in front, as addresses and networks with commas between: only their forwarding headers are trusted. */
   TRUSTED_PROXIES: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z.:/, ]+$' })),
   /** Path of the key of the load tokens if the environment does not contain one; absent: each gateway has its own key. */
@@ -69,6 +71,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Static<typeof Environme
   const isRight = Value.Check(EnvironmentSchema, value);
   if (isRight && value.EARLY_HINTS === 'on' && !value.TRUSTED_PROXIES) {
     throw new Error('environment: EARLY_HINTS needs the proxies that pass them on: TRUSTED_PROXIES');
+  }
+  if (isRight && value.API_LOOKUP === 'on' && /https:/.test(value.API_URL)) {
+    throw new Error(
+      'environment: API_LOOKUP calls APIs by their addresses, which no certificate names: use http://',
+    );
   }
   if (isRight) return Object.freeze(value);
   const problems = Value.Errors(EnvironmentSchema, value).map(

@@ -10,8 +10,9 @@ import {
   watchCanaries,
 } from '@newsphoto/releases';
 import type { FastifyInstance } from 'fastify';
+import { followAddresses } from './adapters/api-addresses.ts';
 import { ApiPool } from './adapters/api-pool.ts';
-import { watchApiVersion } from './adapters/api-version.ts';
+import { LOOK_AT_SEVERAL_MS, watchApiVersion } from './adapters/api-version.ts';
 import { createOverviewReader } from './adapters/channel-overview.ts';
 import { createChannelReader } from './adapters/channel-reader.ts';
 import { createFailureCounter } from './adapters/failure-counter.ts';
@@ -69,8 +70,16 @@ const counter = createSegmentCounter({
 });
 const apis = new ApiPool(env.API_URL);
 metrics.watchApis(apis);
+const addresses =
+  env.API_LOOKUP === 'on'
+    ? followAddresses(apis, env.API_URL, {
+        onChange: (urls) => app.log.info({ urls }, 'the API has these addresses'),
+        onProblem: (error) => app.log.warn({ err: error }, 'the addresses of the API could not be looked up'),
+      })
+    : undefined;
 const api = watchApiVersion({
   apiUrl: apis,
+  ...(addresses && { everyMs: LOOK_AT_SEVERAL_MS }),
   onChange: (version) => app.log.info({ version }, 'the API answers: releases are chosen for its version'),
   onUnknown: (version) =>
     app.log.warn({ version }, 'the API does not name its version: releases are chosen for the one built in'),
@@ -146,6 +155,7 @@ const app: FastifyInstance = await buildGateway({
   },
 });
 
+await addresses?.look();
 await api.look();
 await app.listen({ host: env.HOST, port: env.PORT });
 const address = app.server.address();
@@ -176,6 +186,7 @@ const LAST_RESPONSES_MS = 8_000;
 const end = async (): Promise<void> => {
   shown?.close();
   api.end();
+  addresses?.end();
   await Promise.all([
     closeWithin(app, LAST_RESPONSES_MS),
     publications && closeServerWithin(publications, LAST_RESPONSES_MS),

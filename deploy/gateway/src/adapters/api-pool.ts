@@ -5,7 +5,7 @@ export type CallKind = 'calls' | 'pushes';
 
 /** One process of the API. */
 export interface Api {
-  /** From 1, in the order of API_URL: metrics contain it instead of the address. */
+  /** From 1, in the order of API_URL: metrics contain it instead of the address. Of addresses that come and go, the lowest free one. */
   readonly number: number;
   readonly url: string;
 }
@@ -17,17 +17,26 @@ interface PooledApi extends Api {
 
 /** The APIs behind this gateway, in one or several processes. With one, it is always chosen. */
 export class ApiPool {
-  readonly #apis: readonly PooledApi[];
+  #apis: readonly PooledApi[] = [];
   #turn = 0;
 
   /** @param addresses the value of API_URL: addresses with commas between */
   constructor(addresses: string) {
-    this.#apis = addresses
-      .split(',')
-      .map((address) => address.trim())
-      .filter((address) => address !== '')
-      .map((url, index) => ({ number: index + 1, url, isReady: true, open: { calls: 0, pushes: 0 } }));
+    this.replace(addresses.split(',').map((address) => address.trim()));
     if (this.#apis.length === 0) throw new Error('the address of no API is known');
+  }
+
+  /** The addresses from now on: APIs that have one of them stay what they are. */
+  replace(addresses: readonly string[]): void {
+    const wanted = [...new Set(addresses)].filter((address) => address !== '');
+    const apis = this.#apis.filter(({ url }) => wanted.includes(url));
+    for (const url of wanted.filter((address) => !apis.some((api) => api.url === address))) {
+      const taken = new Set(apis.map(({ number }) => number));
+      let number = 1;
+      while (taken.has(number)) number += 1;
+      apis.push({ number, url, isReady: true, open: { calls: 0, pushes: 0 } });
+    }
+    this.#apis = apis.sort((one, other) => one.number - other.number);
   }
 
   get all(): readonly Api[] {
@@ -50,35 +59,36 @@ export class ApiPool {
 
   /** The API for everything that concerns one id, as long as the same ones are ready. */
   chooseFor(id: string, tried: ReadonlySet<Api> = new Set()): Api | undefined {
-    const weight = ({ number }: Api) => createHash('sha256').update(`${number} ${id}`).digest('hex');
+    const weight = ({ url }: Api) => createHash('sha256').update(`${url} ${id}`).digest('hex');
     const [best] = this.#candidates(tried).sort((a, b) => (weight(a) < weight(b) ? -1 : 1));
     return best;
   }
 
   /** Counts an open call; returns a function that ends it, once. */
   take(chosen: Api, kind: CallKind): () => void {
-    const api = this.#of(chosen);
+    const open = this.#of(chosen)?.open;
+    if (!open) return () => undefined;
     let isOpen = true;
-    api.open[kind] += 1;
+    open[kind] += 1;
     return () => {
-      if (isOpen) api.open[kind] -= 1;
+      if (isOpen) open[kind] -= 1;
       isOpen = false;
     };
   }
 
   /** What the API's readiness check said, or a refused connection. */
   mark(chosen: Api, isReady: boolean): void {
-    this.#of(chosen).isReady = isReady;
+    const api = this.#of(chosen);
+    if (api) api.isReady = isReady;
   }
 
   isReady(chosen: Api): boolean {
-    return this.#of(chosen).isReady;
+    return this.#of(chosen)?.isReady ?? false;
   }
 
-  #of(api: Api): PooledApi {
-    const pooled = this.#apis[api.number - 1];
-    if (!pooled) throw new Error(`there is no API ${api.number}`);
-    return pooled;
+  /** Undefined once its address has left. */
+  #of(api: Api): PooledApi | undefined {
+    return this.#apis.find(({ url }) => url === api.url);
   }
 
   #candidates(tried: ReadonlySet<Api>): PooledApi[] {

@@ -5,7 +5,7 @@ import { apiState } from './api-state.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 /** Where there are several, an API that drains has to be noticed before it closes. */
-const LOOK_AT_SEVERAL_MS = 1_000;
+export const LOOK_AT_SEVERAL_MS = 1_000;
 
 export interface ApiVersionOptions {
   /** Addresses with commas between, or the pool that learns which APIs are ready. */
@@ -49,6 +49,7 @@ export function watchApiVersion(options: ApiVersionOptions): WatchedApiVersion {
       return running;
     });
     await Promise.all(looks);
+    for (const api of versions.keys()) if (!pool.all.includes(api)) versions.delete(api);
     const lowest = lowestVersion([...versions.values()]);
     if (lowest !== undefined && lowest !== known) {
       known = lowest;

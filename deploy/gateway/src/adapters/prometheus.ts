@@ -94,6 +94,7 @@ function apiMetrics(register: Registry, apis: ApiPool): void {
     labelNames: ['api'],
     registers: [register],
     collect() {
+      this.reset();
       for (const api of apis.all) this.set({ api: api.number }, apis.isReady(api) ? 1 : 0);
     },
   });
