@@ -95,7 +95,10 @@ test('what is selected exists: labels, ports, volumes, settings and secrets', ()
   const names = deployments.map(({ metadata }) => metadata?.name);
   const ports = containers.flatMap((one) => (one.ports ?? []).map(({ name }) => name));
   for (const { kind, metadata, ...rest } of manifests) {
-    if (kind === 'Service' || kind === 'PodDisruptionBudget') expect(names).toContain(metadata.name);
+    if (kind === 'PodDisruptionBudget') expect(names).toContain(metadata.name);
+    const [, selected] =
+      /"selector":\{"app.kubernetes.io\/name":"([a-z]+)"\}/.exec(JSON.stringify(rest)) ?? [];
+    if (kind === 'Service') expect(names).toContain(selected);
     for (const [, port] of JSON.stringify(rest).matchAll(/"targetPort":"([a-z]+)"/g))
       expect(ports).toContain(port);
   }
@@ -159,6 +162,12 @@ test('programs and their flags are those of the product; settings are ones that 
       .flatMap((lines) => lines.map((line) => line.split('=')[0] ?? '')),
   ];
   expect(settings.filter((name) => !read(name))).toEqual([]);
+  // Each setting of the database and of media has a place, also those that came later; a key is in a file or in the environment.
+  const later = [...(sources[0] ?? '').matchAll(/^ {2}((?:DATABASE|MEDIA)_[A-Z_]+): Type\./gm)].map(
+    ([, name]) => name,
+  );
+  expect(later.length).toBeGreaterThan(10);
+  expect(later.filter((name = '') => !settings.includes(name) && !name.endsWith('_FILE'))).toEqual([]);
   const templates = kustomization.configMapGenerator.flatMap(({ files = [] }) =>
     files.map((one) => one.split('=')[1] ?? ''),
   );

@@ -11,6 +11,7 @@ import cookie from '@fastify/cookie';
 import { afterEach, expect, test } from '@jest/globals';
 import { DATABASE_LOST_HEADER } from '@newsphoto/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { followAddresses } from '../adapters/api-addresses.ts';
 import { ApiPool } from '../adapters/api-pool.ts';
 import { watchApiVersion } from '../adapters/api-version.ts';
 import { openPrometheus } from '../adapters/prometheus.ts';
@@ -29,16 +30,16 @@ interface TestApi {
   readonly seen: string[];
 }
 
-async function api(name: string, answer?: RequestListener): Promise<TestApi> {
+async function api(name: string, answer?: RequestListener, port = 0, host = '127.0.0.1'): Promise<TestApi> {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     if (request.url !== '/readyz') seen.push(request.method ?? '');
     if (answer) return answer(request, response);
     request.resume().once('end', () => response.end(name));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   endings.push(() => close(server));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, seen };
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, server, seen };
 }
 
 const close = async (server: Server) => {
@@ -210,4 +211,31 @@ test('the parts of an upload go to one API, those of many to all', async () => {
     return (await fetch(`${address}${url}`, { method, headers, body: payload })).text();
   };
   expect(new Set([await send(), await send(), await send()]).size).toBe(1);
+});
+
+test('APIs that come and go under one name get calls while they have an address', async () => {
+  const first = await api('first');
+  const port = Number(new URL(first.url).port);
+  const second = await api('second', undefined, port, '127.0.0.2');
+  let addresses = ['127.0.0.1'];
+  const url = `http://api-pods:${port}`;
+  const pool = new ApiPool(url);
+  const followed = followAddresses(pool, url, {
+    lookUp: async () => addresses.map((address) => ({ address })),
+  });
+  endings.push(followed.end);
+  const gateway = await gatewayOf(pool);
+  const bodies = async () => {
+    await followed.look();
+    return [(await gateway.inject(post)).body, (await gateway.inject(post)).body].sort();
+  };
+  expect(await bodies()).toEqual(['first', 'first']);
+  addresses = ['127.0.0.1', '127.0.0.2'];
+  expect(await bodies()).toEqual(['first', 'second']);
+  // It was killed, and its name has its address for some seconds more.
+  await close(first.server);
+  expect(await bodies()).toEqual(['second', 'second']);
+  addresses = ['127.0.0.2'];
+  expect(await bodies()).toEqual(['second', 'second']);
+  expect(second.seen).toHaveLength(5);
 });
