@@ -24,7 +24,7 @@ export interface RecordEditorProps extends Pick<FormProps, 'fields' | 'verifyAcr
   readonly savedText?: string;
   /** Further actions, at the left of the footer: to delete, to withdraw. */
   readonly actions?: ReactNode;
-  /** Called with valid values before they are saved; false: the user decided against it. */
+  /** Called with valid values before they are saved; false: the user decided against it. What it calls may be refused as well. */
   readonly confirmSave?: (values: FieldValues) => Promise<boolean>;
   /** Above the fields. */
   readonly children?: ReactNode;
@@ -46,8 +46,8 @@ export function RecordEditor(props: RecordEditorProps) {
   const submit = async (values: FieldValues): Promise<FieldMessages | undefined> => {
     setNotice('');
     setEntered(values);
-    if (props.confirmSave && !(await props.confirmSave(values))) return NOT_SENT;
     try {
+      if (props.confirmSave && !(await props.confirmSave(values))) return NOT_SENT;
       await onSave(values, conflict.version);
       return undefined;
     } catch (error) {

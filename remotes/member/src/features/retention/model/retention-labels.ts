@@ -13,6 +13,15 @@ export const rowsOf = (count: number): string => `${number(count)}件`;
 
 export const oldestOf = ({ before }: Pick<DryRun, 'before'>): string => formatDate(before) || 'すべて';
 
+/** What the setting does now, and who made it. */
+export const stateOf = (retention: Retention): (readonly [string, string])[] => [
+  ['次に削除', rowsOf(retention.count)],
+  ['残るデータ', retention.before ? `${oldestOf(retention)}以降` : 'すべて'],
+  ['これまでに削除', rowsOf(retention.removed)],
+  ['最後の削除', formatDate(retention.ranAt) || 'まだありません'],
+  ['最後の変更', retention.editedAt && `${formatDate(retention.editedAt)} ${retention.editedBy}`],
+];
+
 /** The number in the field: empty for a kind that is retained without an end. */
 export const enteredOf = ({ value }: Pick<Retention, 'value'>): string =>
   value === null ? '' : String(value);

@@ -1,12 +1,11 @@
 import type { Retention } from '@newsphoto/contract';
-import { formatDate } from '@newsphoto/domain';
 import type { FieldValues } from '@newsphoto/domain/forms';
 import { call, QUIET_CALL } from '@newsphoto/http';
 import { RecordEditor } from '@newsphoto/records';
-import { Note, openConfirmation, Title } from '@newsphoto/ui';
+import { Details, Note, openConfirmation, Title } from '@newsphoto/ui';
 import { useRef, useState } from 'react';
 import { retentionFields } from '../model/retention-fields.ts';
-import { confirmationOf, enteredOf, oldestOf, rowsOf, storedOf } from '../model/retention-labels.ts';
+import { confirmationOf, enteredOf, stateOf, storedOf } from '../model/retention-labels.ts';
 
 interface RetentionEditorProps {
   readonly retention: Retention;
@@ -62,12 +61,8 @@ export function RetentionEditor({ retention, onSaved, onGone }: RetentionEditorP
           範囲の理由と、削除されないもの
         </Title>
         <p>{retention.note}</p>
-        <p>
-          いまの設定で次に削除されるもの：{rowsOf(retention.count)}（残る最も古い日時：{oldestOf(retention)}
-          ）。これまでに削除したもの：
-          {rowsOf(retention.removed)}（最後の確認：{formatDate(retention.ranAt) || 'まだありません'}）。
-        </p>
       </Note>
+      <Details kind="plain" label="いまの状態" details={stateOf(retention)} />
     </RecordEditor>
   );
 }
