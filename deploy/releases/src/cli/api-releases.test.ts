@@ -106,3 +106,19 @@ test('it has no canary, and no other release has its name', async () => {
     'release/bad-api',
   ]);
 });
+
+test('it has no link of a browser, no preview and no canary, and is not taken out of a channel', async () => {
+  await goLive(api('1.0.0'));
+  const build = await newBuild(api('1.1.0'));
+  for (const [args, reason] of [
+    [['pin-link', 'api@1.0.0'], 'there is no link'],
+    [['publish', build, '--preview'], 'there is no link'],
+    [['canary', 'api@1.0.0', '--percent', '5', '--why', 'x'], 'all pages share the API'],
+    [['remove', 'api', '--why', 'x'], 'forget what the schema requires'],
+  ] as const) {
+    const { exit, out } = await runCommand(...args);
+    expect([args[0], exit, out]).toEqual([args[0], 1, expect.stringContaining(reason)]);
+  }
+  expect((await channel()).releases.api).toEqual({ live: '1.0.0' });
+  expect((await runJson('status', 'api')).data.state.releases.api.live).toBe('1.0.0');
+});

@@ -1,5 +1,6 @@
 import { PIN_PARAMETER, PIN_PROOF_PARAMETER } from '@newsphoto/contract';
 import { RINGS, readRing, signerOf } from '@newsphoto/keys';
+import { API } from '../domain/check-api.ts';
 import { devOrigin, parsePin } from '../domain/pin.ts';
 import { pinProof } from '../domain/pin-link.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
@@ -41,7 +42,17 @@ async function requirePinnable(store: ReleaseStore, text: string): Promise<void>
       `${text} cannot be signed: name published releases as search@1.4.2, with commas between; development servers are for the browser of whoever runs them`,
     );
   }
+  requirePagePart(pin.name);
   await publishedRelease(store, text);
+}
+
+/** @throws ReleaseRefused for the API: all browsers share it, so that a link would show nothing of it */
+export function requirePagePart(name: string): void {
+  if (name === API)
+    throw new ReleaseRefused(
+      'release/bad-pin',
+      'all pages share the API: there is no link to one of its releases, try it on another channel',
+    );
 }
 
 function secondsOf(expires: string): number {

@@ -14,7 +14,7 @@ import type { ReleaseStore } from '../ports.ts';
 import { type Answer, overruledLines, refuseOn } from './answer.ts';
 import type { Arguments } from './arguments.ts';
 import { viewChannel } from './channel-view.ts';
-import { pinKey, pinLink } from './pin-link.ts';
+import { pinKey, pinLink, requirePagePart } from './pin-link.ts';
 
 /** How long the link of a preview holds. */
 const PREVIEW_TIME = '14d';
@@ -32,7 +32,10 @@ export async function publish(store: ReleaseStore, args: Arguments, tools: Tools
   const { target, channel, force, who } = args;
   const release = await readDescriptor(target);
   // Nothing is stored for a link that cannot be signed.
-  if (args.preview) await pinKey(args);
+  if (args.preview) {
+    requirePagePart(release.name);
+    await pinKey(args);
+  }
   await store.publishers.require('publish', release.name);
   const name = `${release.name}@${release.version}`;
   const { live, api } = await viewChannel(store, channel, args.api);

@@ -1,4 +1,5 @@
 import { floorPathOf } from '@newsphoto/contract';
+import { API } from '../domain/check-api.ts';
 import type { ReleaseProblem } from '../domain/release-problem.ts';
 import { HOST } from '../domain/solve-releases.ts';
 import { ReleaseRefused, type ReleaseStore } from '../ports.ts';
@@ -14,6 +15,11 @@ export async function remove(store: ReleaseStore, args: Arguments): Promise<Answ
     throw new ReleaseRefused('release/no-reason', 'say why with --why "…": the journal keeps it');
   if (name === HOST)
     throw new ReleaseRefused('release/refused', 'without a host there is no page: promote another host');
+  if (name === API)
+    throw new ReleaseRefused(
+      'release/refused',
+      'no page works without an API, and the channel would forget what the schema requires: promote another one',
+    );
   return changeEntry(store, args, name, async (view) => {
     const { state } = view;
     const { [name]: entry, ...releases } = state.releases;

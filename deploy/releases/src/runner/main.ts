@@ -23,7 +23,7 @@ const directory = join(env.directory, 'releases');
 mkdirSync(directory, { recursive: true, mode: 0o700 });
 if (!takeSlot(join(env.directory, 'runner.slot'), 'runner'))
   throw new Error(`another runner has ${env.directory}: one for each directory`);
-const apiEnv = { ...process.env, DRAIN_SECONDS: String(env.drainSeconds), SEED: process.env.SEED || 'none' };
+const apiEnv = { ...process.env, DRAIN_SECONDS: String(env.drainSeconds), SEED: 'none' };
 const slotOn = (port: number) =>
   new ApiSlot({
     ...{ port, file: join(env.directory, `${port}.slot`), env: apiEnv },

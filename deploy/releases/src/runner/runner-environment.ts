@@ -28,6 +28,10 @@ export function readRunnerEnvironment(env: NodeJS.ProcessEnv, machine: string): 
     throw new Error(
       'DATABASE_URL is missing: two versions run side by side, and the embedded database is for one process',
     );
+  if (env.SEED && env.SEED !== 'none')
+    throw new Error(
+      `SEED=${env.SEED}: the sample is part of the checkout (npm start), a released API has none`,
+    );
   const dataDir = env.DATA_DIR || '.data';
   const [, first, second] = PORTS.exec(env.API_PORTS || '8081,8082') ?? [];
   const isUsable = Math.max(Number(first), Number(second)) <= LAST_PORT && first !== second;
