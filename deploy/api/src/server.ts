@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startTracing } from '@newsphoto/tracing';
 import type { ApiServer } from './api-server.ts';
 import { buildApp } from './app.ts';
 import { archiveJobs } from './archive-jobs.ts';
@@ -60,6 +61,11 @@ function endOfWork(end: Ending): void {
 
 async function start(env: Environment): Promise<void> {
   const complain = (error: unknown) => console.error(quietError(error));
+  const tracing = await startTracing(
+    { service: 'newsphoto-api', say: (line) => console.warn(line) },
+    process.env,
+  );
+  endings.push(tracing.end);
   drainSeconds = env.DRAIN_SECONDS;
   requireLoopbackForSample(env);
   requireFinishedRestore(env.DATA_DIR);

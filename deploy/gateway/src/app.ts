@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { answerClientError } from '@newsphoto/framing';
 import { HOST } from '@newsphoto/releases';
+import { beginCall, watchCall } from '@newsphoto/tracing';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { type ApiPool, apiPool } from './adapters/api-pool.ts';
 import { ReleaseMemory } from './adapters/release-memory.ts';
@@ -63,7 +64,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
     clientErrorHandler: answerClientError,
-    genReqId: () => randomUUID(),
+    // Whoever reads it out on a page of a failure names the trace.
+    genReqId: (raw) => beginCall(raw) ?? randomUUID(),
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server closes is answered, and ends the connection.
     return503OnClosing: false,
@@ -91,6 +93,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   watchRequests(app, telemetry);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    watchCall(request.raw, reply.raw, () => request.routeOptions.url);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.headers({ ...EVERY_ANSWER, ...connectionHeaders(request) });

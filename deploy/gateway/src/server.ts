@@ -9,6 +9,7 @@ import {
   readSigner,
   watchCanaries,
 } from '@newsphoto/releases';
+import { startTracing } from '@newsphoto/tracing';
 import type { FastifyInstance } from 'fastify';
 import { followAddresses } from './adapters/api-addresses.ts';
 import { ApiPool } from './adapters/api-pool.ts';
@@ -34,6 +35,10 @@ import { publicationServer } from './publication-server.ts';
 
 limitFileReaders(process.env);
 const env = readEnvironment(process.env);
+const tracing = await startTracing(
+  { service: 'newsphoto-gateway', say: (line) => app.log.warn(line) },
+  process.env,
+);
 const metrics = openPrometheus();
 const store = await openReleaseStore(env.RELEASE_STORE, {
   signer: () => readSigner(env.RELEASE_KEY),
@@ -191,7 +196,7 @@ const end = async (): Promise<void> => {
     closeWithin(app, LAST_RESPONSES_MS),
     publications && closeServerWithin(publications, LAST_RESPONSES_MS),
   ]);
-  await Promise.all([counter.end(), failures.end()]);
+  await Promise.all([counter.end(), failures.end(), tracing.end()]);
   if (process.connected) process.disconnect();
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());

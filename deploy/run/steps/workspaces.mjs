@@ -20,7 +20,7 @@ const BROWSER_SHARED = [
   ],
 ].map((name) => `shared/${name}`);
 const SERVER_SHARED = ['contract', 'domain', 'build'].map((name) => `shared/${name}`);
-const WEB_SERVER = [...SERVER_SHARED, 'deploy/framing', 'deploy/keys'];
+const WEB_SERVER = [...SERVER_SHARED, 'deploy/framing', 'deploy/keys', 'deploy/tracing'];
 
 const remoteFolders = () =>
   readdirSync(join(root, 'remotes'), { withFileTypes: true })

@@ -27,6 +27,8 @@ export interface JobsTable {
   revision: Generated<number>;
   created_at: DefaultMoment;
   finished_at: OptionalMoment;
+  /** The span that caused it, as W3C's `traceparent`. */
+  trace_parent: string | null;
 }
 
 export interface MailsTable {

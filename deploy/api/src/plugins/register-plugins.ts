@@ -15,11 +15,13 @@ import { refusedAccessPlugin } from './refused-access.ts';
 import { sealedAnswersPlugin } from './sealed-answers.ts';
 import { searchTurnsPlugin } from './search-turns.ts';
 import { storableTextPlugin } from './storable-text.ts';
+import { tracingPlugin } from './tracing.ts';
 
 /** Plugins of the whole server. Their order is that of their hooks. */
 export async function registerPlugins(app: ApiServer, services: ApiServices): Promise<void> {
   const { db, pool, replica, auth, findGranted, mediaHolders, searchLimits, now, drain, processes } =
     services;
+  await app.register(tracingPlugin);
   await app.register(errorsPlugin);
   await app.register(boundedJsonPlugin);
   await app.register(cookie);

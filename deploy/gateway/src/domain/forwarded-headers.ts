@@ -16,7 +16,8 @@ const HOP_BY_HOP = [
 /**
  * Headers that only a gateway may set. Some servers read an underscore as a hyphen, so names with one are dropped as well.
  */
-const WRITTEN_BY_GATEWAYS = /^(?:x-forwarded-.*|forwarded|x-request-id|x-real-ip|content-length|.*_.*)$/;
+const WRITTEN_BY_GATEWAYS =
+  /^(?:x-forwarded-.*|forwarded|x-request-id|x-real-ip|content-length|traceparent|tracestate|baggage|.*_.*)$/;
 
 /** The headers of a message without those of its connection, named in `Connection` or known as such. */
 export function endToEndHeaders(headers: Headers): Headers {

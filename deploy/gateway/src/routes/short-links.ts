@@ -1,3 +1,4 @@
+import { traceHeaders } from '@newsphoto/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -50,7 +51,7 @@ function linkQuestion(apis: ApiPool, telemetry: Pick<Telemetry, 'upstream'>) {
     let status: number | undefined;
     try {
       const answer = await fetch(`${api.url}${place.path}`, {
-        headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
+        headers: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, ...traceHeaders(request.raw) },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       status = answer.status;

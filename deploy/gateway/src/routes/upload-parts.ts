@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { UPLOAD_CHUNK_BYTES } from '@newsphoto/contract';
 import { discardBody } from '@newsphoto/framing';
+import { traceHeaders } from '@newsphoto/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { Api, ApiPool } from '../adapters/api-pool.ts';
 import type { CallPatience } from '../domain/call-patience.ts';
@@ -106,6 +107,7 @@ function forward(
         'x-forwarded-proto': request.protocol,
         'x-forwarded-host': request.host,
         'x-request-id': request.id,
+        ...traceHeaders(request.raw),
       },
     });
     const settle = (status?: number) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { DATABASE_LOST_HEADER } from '@newsphoto/contract';
+import { eventOfCall, traceHeaders } from '@newsphoto/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, type ApiPool, apiPool, type CallKind } from '../adapters/api-pool.ts';
 import { CALL_PATIENCE, type CallPatience } from '../domain/call-patience.ts';
@@ -122,6 +123,7 @@ function forward(reply: FastifyReply, call: ForwardedCall): void {
     const end = apis.take(api, kind);
     raw.once('close', end);
     const started = performance.now();
+    eventOfCall(request.raw, 'sent to an API', { 'newsphoto.api.number': api.number });
     const secondsSince = () => (performance.now() - started) / 1000;
     /** A canceled call reports the end of its connection as another error. */
     let hasFailed = false;
@@ -147,6 +149,7 @@ function forward(reply: FastifyReply, call: ForwardedCall): void {
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
           'x-request-id': request.id,
+          ...traceHeaders(request.raw),
         };
       },
       rewriteHeaders: (answered) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentTrace } from '@newsphoto/tracing';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { DatabaseTransaction } from '../../db/database.ts';
@@ -36,6 +37,7 @@ export async function enqueueJob<Payload extends TSchema>(
       owner_id: ownerId ?? null,
       payload: JSON.stringify(payload),
       due_at: secondsFromNow(delaySeconds),
+      trace_parent: currentTrace() ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('job_id')

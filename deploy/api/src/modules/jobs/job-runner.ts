@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withinJob } from '@newsphoto/tracing';
 import type { Database } from '../../db/database.ts';
 import { type Claim, claimNext, sendHeartbeats } from './claims.repository.ts';
 import { watchDueKinds } from './due-kinds.ts';
@@ -51,7 +52,9 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     const controller = new AbortController();
     held.set(claim.claim_id, controller);
     try {
-      await runClaim(db, job, claim, controller.signal, onError);
+      await withinJob({ kind: claim.kind, cause: claim.trace_parent }, () =>
+        runClaim(db, job, claim, controller.signal, onError),
+      );
     } catch (error) {
       // The database itself failed: the job is taken over once it is back.
       onError(error);

@@ -1,3 +1,4 @@
+import { markFailed } from '@newsphoto/tracing';
 import { Value } from 'typebox/value';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
 import { MediaStoreAway } from '../../media-store/media-store-away.ts';
@@ -114,6 +115,7 @@ async function recordFailure(
   error: unknown,
   onError: (error: unknown) => void,
 ): Promise<void> {
+  markFailed();
   if (!(error instanceof JobFailure)) onError(error);
   const text = failureText(error);
   const isPermanent = error instanceof JobFailure && error.isPermanent;

@@ -336,6 +336,7 @@ export interface TablesDToK {
     result: unknown;
     revision: Generated<number>;
     state: Generated<string>;
+    trace_parent: string | null;
     undo_checkpoint: unknown;
   };
 }
