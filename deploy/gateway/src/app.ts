@@ -64,7 +64,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies ?? false,
     clientErrorHandler: answerClientError,
-    // Whoever reads it out on a page of a failure names the trace.
+    // A user who reads it out from a page of a failure names the trace.
     genReqId: (raw) => beginCall(raw) ?? randomUUID(),
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server closes is answered, and ends the connection.

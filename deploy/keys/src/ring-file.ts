@@ -67,7 +67,7 @@ export function changeRingFile(file: string, change: (ring: RingKey[]) => readon
 
 const BUSY = 'another command changes the ring: try again';
 
-/** A file beside the ring, complete on the disk; it belongs to the owner of the former ring, whoever runs the command. */
+/** A file beside the ring, complete on the disk; it belongs to the owner of the former ring, also where another user runs the command. */
 function prepare(file: string, content: Buffer | string, former?: Stats): string {
   const prepared = `${file}.${randomUUID()}`;
   const handle = openSync(prepared, 'wx', 0o600);

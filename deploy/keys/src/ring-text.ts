@@ -33,7 +33,7 @@ export const startOf = ({ from }: RingKey): number => from?.getTime() ?? Number.
 
 /** Reads a file: 32 bytes are the one key of an installation that never changed it. `made`: when the file was written. */
 export function parseRing(content: Buffer, { file, made }: { file: string; made: Date }): RingKey[] {
-  // The first line of a ring has as many bytes as a key, and everybody knows them.
+  // The first line of a ring has as many bytes as a key, and they are no secret.
   if (content.length === KEY_BYTES && !content.includes(FORMAT)) {
     return [{ id: idOf(content), bytes: content, made, from: new Date(0) }];
   }
