@@ -30,7 +30,11 @@ export function startExporting({ service, say }: TracedService): Tracing {
   // What comes from outside is no context: servers of the product name theirs to each other.
   provider.register({ propagator: null });
   return {
-    end: () => Promise.race([provider.shutdown().catch(() => undefined), sleep(FAREWELL_MS, undefined, { ref: false })]),
+    end: () =>
+      Promise.race([
+        provider.shutdown().catch(() => undefined),
+        sleep(FAREWELL_MS, undefined, { ref: false }),
+      ]),
   };
 }
 

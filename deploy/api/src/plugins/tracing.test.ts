@@ -56,9 +56,7 @@ test('a call continues the trace of its gateway, and so do the jobs that it caus
       .where('user_id', '=', 'member001')
       .executeTakeFirstOrThrow();
     const wanted = { mailAddress };
-    expect(
-      (await visitor.post('/api/password-recovery', wanted, headers)).status,
-    ).toBeLessThan(300);
+    expect((await visitor.post('/api/password-recovery', wanted, headers)).status).toBeLessThan(300);
     await until(async () => isOver);
     expect((await visitor.get('/api/contents/hidden-id/none', headers)).body.requestId).toBe(TRACE);
   } finally {
