@@ -257,7 +257,30 @@ describe('the runner of released APIs', () => {
     foreign.close();
     foreign.closeAllConnections();
     await untilAlone('1.3.0');
-    expect((await runJson('status')).data.runners[0]).toMatchObject({ version: '1.3.0', failed: {} });
+    let shown: { version?: string } = {};
+    while (shown.version !== '1.3.0') shown = (await runJson('status')).data.runners[0];
+    expect(shown).toMatchObject({ failed: {} });
+  });
+
+  test('where nothing runs, a version that was ready once and no longer becomes ready makes way for the one before it', async () => {
+    const mark = join(state, 'broken');
+    await promote('1.3.0');
+    await promote('1.4.0', {
+      code: `import { existsSync } from 'node:fs';
+        if (existsSync(${JSON.stringify(mark)})) process.exit(1);
+        ${server('1.4.0', 0).replace('import', ';import')}`,
+    });
+    start();
+    await untilSaid('a version is ready');
+    const pid = await untilAlone('1.4.0');
+    await killRunners();
+    await writeFile(mark, '');
+    process.kill(pid, 'SIGKILL');
+    start();
+    await untilAlone('1.3.0');
+    expect(await failureOf('1.4.0')).toContain('it ended before it was ready');
+    await rm(mark);
+    await untilAlone('1.4.0');
   });
 
   async function killRunners(): Promise<void> {

@@ -13,8 +13,9 @@ import {
 import type { RunnerState } from './runner-reports.ts';
 import { wantedVersions } from './wanted-versions.ts';
 
-const SHORTEST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+/** What was ready on this machine before is started so often, before the version that preceded it has its chance. */
+const MOST_STARTS = 3;
 const NO_PAUSE = { at: 0, pauseMs: 0 };
 
 export interface RunnerOptions extends FetchOptions {
@@ -45,9 +46,14 @@ export class ApiRunner {
   readonly #failed = new Set<string>();
   /** Why versions did not become ready, also of those that are tried again. */
   readonly #reasons = new Map<string, string>();
-  /** When those are tried again that could not even be started: a store that was away, a full disk, packages, a port. */
+  /**
+   * When those are tried again that could not even be started (a store that was away, a full disk, packages, a port), and those that
+   * were ready once.
+   */
   readonly #againAt = new Map<string, number>();
   #restart = NO_PAUSE;
+  /** Of the wanted version, where nothing runs. */
+  #starts = 0;
   #isStopping = false;
 
   constructor(options: RunnerOptions) {
@@ -138,7 +144,7 @@ export class ApiRunner {
   }
 
   #pause(): void {
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, this.#restart.pauseMs * 2));
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(this.#options.lookMs / 2, this.#restart.pauseMs * 2));
     this.#restart = { at: performance.now() + pauseMs, pauseMs };
   }
 
@@ -152,8 +158,7 @@ export class ApiRunner {
       if (slot.version !== undefined) await slot.stop(() => this.#keepServing());
       if (!(await slot.isFree())) throw new Error(`port ${slot.port} is used by another program`);
     } catch (error) {
-      this.#againAt.set(version, performance.now() + this.#options.againMs);
-      return this.#fail(version, messageOf(error));
+      return this.#fail(version, messageOf(error), true);
     }
     this.#againAt.delete(version);
     this.#failed.delete(version);
@@ -164,17 +169,28 @@ export class ApiRunner {
       await slot.stop(() => this.#keepServing());
       if (!this.#isWanted(version)) return;
       const isBad = former?.slot.version !== undefined || !(await wasReady(api));
-      if (isBad) return this.#fail(version, problem);
+      this.#starts += 1;
+      if (isBad || this.#starts >= MOST_STARTS) return this.#fail(version, problem, !isBad);
       say('the API is not ready, and starts again', { version, problem });
       return this.#pause();
     }
-    await markReady(api);
     this.#serving = { slot, api };
     this.#reasons.delete(version);
     this.#restart = NO_PAUSE;
+    this.#starts = 0;
+    await this.#tidy(() => markReady(api));
     say('a version is ready', { version, port: slot.port });
     if (former) await former.slot.stop(() => this.#keepServing());
-    await removeOthers(this.#options.directory, [...this.#wanted, version]);
+    await this.#tidy(() => removeOthers(this.#options.directory, [...this.#wanted, version]));
+  }
+
+  /** A full disk must not end the runner. */
+  async #tidy(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#options.say('the directory of releases could not be tidied', { error: messageOf(error) });
+    }
   }
 
   /** Undefined once it is ready, else the reason. Meanwhile the present one goes on, and the channel may be changed again. */
@@ -201,11 +217,16 @@ export class ApiRunner {
     this.#againAt.clear();
   }
 
-  #fail(version: string, problem: string): void {
+  /** @param again whether it is tried again after a time, although the channel stays as it is */
+  #fail(version: string, problem: string, again = false): void {
+    this.#starts = 0;
     this.#failed.add(version);
     this.#reasons.set(version, problem);
     const { slot } = this.#serving ?? {};
     if (slot?.version === undefined) this.#pause();
+    // After the next one had its chance.
+    const from = Math.max(performance.now(), this.#restart.at);
+    if (again) this.#againAt.set(version, from + this.#options.againMs);
     this.#options.say('a version did not become ready', { version, problem, stays: slot?.version ?? 'none' });
   }
 
