@@ -9,10 +9,14 @@ const SAMPLES = 50;
 /** Of those that must be there: a few may have been lost. */
 const FEWEST_SHARE = 0.5;
 
-/** Why nothing may be removed: `forced` removes in spite of a `share`, and of nothing else. */
+/** An original is stored shortly before its record. */
+const RECORD_MS = 3_600_000;
+
+/** Why nothing may be removed. */
 export interface Brake {
-  readonly kind: 'empty' | 'other' | 'share';
   readonly text: string;
+  /** An operator who knows the reason may remove nevertheless. */
+  readonly mayBeForced: boolean;
 }
 
 /** Shows whether database and store belong together. */
@@ -21,12 +25,12 @@ export async function findBrake(
   tallies: Tallies,
 ): Promise<Brake | undefined> {
   const keys = await sampleOf(db, before);
-  if (keys.length === 0) return { kind: 'empty', text: 'the database has no content of that age' };
+  if (keys.length === 0) return never('the database has no content of that age');
   const found = await Promise.all(keys.map((key) => objects.has('originals', key)));
   const missing = found.filter((isThere) => !isThere).length;
   if (missing > keys.length * (1 - FEWEST_SHARE)) {
     const text = `of ${keys.length} originals that the database names ${missing} are not in this store`;
-    return { kind: 'other', text: `${text}: it is of another database` };
+    return never(`${text}: it is of another database`);
   }
   const { originals, renditions, exports } = tallies;
   // By themselves as well: each original has several pictures.
@@ -36,9 +40,22 @@ export async function findBrake(
   ] as const) {
     const share = shareOf(areas);
     if (share > MOST_SHARE)
-      return { kind: 'share', text: `${Math.round(share * 100)} % of ${what} would be removed` };
+      return { mayBeForced: true, text: `${Math.round(share * 100)} % of ${what} would be removed` };
   }
-  return undefined;
+  return findOlder(db, tallies.originals.newest);
+}
+
+const never = (text: string): Brake => ({ mayBeForced: false, text });
+
+/** A database that was restored does not name what arrived since. */
+async function findOlder(db: Database, newest: Date | undefined): Promise<Brake | undefined> {
+  const last = await db
+    .selectFrom('contents')
+    .select((eb) => eb.fn.max('registered_at').as('at'))
+    .executeTakeFirst();
+  if (!newest || !last?.at || newest.getTime() <= last.at.getTime() + RECORD_MS) return undefined;
+  const text = `originals of ${newest.toISOString()} have no record, and the last content is of ${last.at.toISOString()}`;
+  return { mayBeForced: true, text: `${text}: the database may be one of an earlier moment` };
 }
 
 function shareOf(tallies: readonly AreaTally[]): number {

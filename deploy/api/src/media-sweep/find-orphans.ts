@@ -19,6 +19,8 @@ export interface AreaTally {
   foreign: number;
   orphans: number;
   bytes: number;
+  /** When the newest of them was stored. */
+  newest: Date | undefined;
 }
 
 export type Tallies = Readonly<Record<SweptArea, AreaTally>>;
@@ -49,6 +51,7 @@ export async function findOrphans(
         if (known.has(key)) continue;
         tally.orphans += 1;
         tally.bytes += bytes;
+        if (!tally.newest || modified > tally.newest) tally.newest = modified;
         await take({ area, key, bytes, modified });
       }
     };
@@ -67,4 +70,7 @@ export async function findOrphans(
   return tallies;
 }
 
-const newTally = (): AreaTally => ({ objects: 0, young: 0, foreign: 0, orphans: 0, bytes: 0 });
+const newTally = (): AreaTally => ({
+  ...{ objects: 0, young: 0, foreign: 0, orphans: 0, bytes: 0 },
+  newest: undefined,
+});

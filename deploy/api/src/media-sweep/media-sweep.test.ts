@@ -247,6 +247,13 @@ test('nothing is removed from the store of another database, nor more than a fif
   expect((await sweep(store, ['--remove', '--force'])).code).toBe(0);
   expect(await keys()).toHaveLength(all.length - 20);
 
+  // A database that was restored does not name what arrived since.
+  await put('originals', originalKey(hash()));
+  await opened.pool.query("update contents set registered_at = registered_at - interval '2 hours'");
+  const older = await sweep(store, ['--remove']);
+  expect([older.code, older.text]).toEqual([1, expect.stringContaining('may be one of an earlier moment')]);
+  expect((await sweep(store, ['--remove', '--force'])).text).toContain('removed: 1 objects');
+
   const elsewhere = s3.newStore();
   const objects = await openObjects(elsewhere);
   for (let count = 0; count < 3; count += 1)

@@ -113,7 +113,7 @@ function show(
     );
   else say('nothing was removed: the list is media-sweep.jsonl in DATA_DIR');
   if (!brake || (isForced && removal)) return problems.length === 0 ? 0 : 1;
-  const way = brake.kind === 'share' ? '; compare the list, and use --force if it is right' : '';
+  const way = brake.mayBeForced ? '; compare the list, and use --force if it is right' : '';
   complain(`${isRemoving ? 'refused' : '--remove would be refused'}: ${brake.text}${way}`);
   return isRemoving ? 1 : 0;
 }

@@ -15,7 +15,7 @@ export interface Sweep extends SweepSource {
   /** Gets one line for each orphan; what an earlier run wrote is replaced. */
   readonly list: string;
   readonly isRemoving: boolean;
-  /** Removes more than a fifth of the objects as well. */
+  /** Removes in spite of a brake that may be forced. */
   readonly isForced: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function sweepMedia({
 }: Sweep): Promise<SweepReport> {
   const tallies = await writeList(source, list);
   const brake = await findBrake(source, tallies);
-  const isBraked = brake !== undefined && !(isForced && brake.kind === 'share');
+  const isBraked = brake !== undefined && !(isForced && brake.mayBeForced);
   const removes = isRemoving && !isBraked;
   const removal = removes ? await removeOrphans(source, readList(list)) : undefined;
   return { tallies, brake, removal, parts: await sweepParts(parts, source.before, removes) };
