@@ -18,7 +18,7 @@ export const stateOf = (retention: Retention): (readonly [string, string])[] => 
   ['次に削除', rowsOf(retention.count)],
   ['残るデータ', retention.before ? `${oldestOf(retention)}以降` : 'すべて'],
   ['これまでに削除', rowsOf(retention.removed)],
-  ['最後の削除', formatDate(retention.ranAt) || 'まだありません'],
+  ['最後の確認', formatDate(retention.ranAt) || 'まだありません'],
   ['最後の変更', retention.editedAt && `${formatDate(retention.editedAt)} ${retention.editedBy}`],
 ];
 
