@@ -83,3 +83,17 @@ test('a job whose result a list shows stays, and so does a transfer that still h
   ]);
   expect(counts).toEqual([1, 2]);
 });
+
+test('rows of one moment that are in use, however many, do not hide those after them', async () => {
+  await run('delete from jobs');
+  await run(
+    `insert into jobs (job_id, kind, payload, state, finished_at)
+     select gen_random_uuid(), 'mail-send', '{}', case when n <= 4001 then 'running' else 'done' end, $1
+     from generate_series(1, 4005) n`,
+    [daysAgo(99)],
+  );
+  await removeOld(opened.db, now);
+  expect(await run('select state, count(*)::int as n from jobs group by state')).toEqual([
+    { state: 'running', n: 4_001 },
+  ]);
+});

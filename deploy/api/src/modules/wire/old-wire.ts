@@ -1,23 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RetentionKind } from '../../retention-kind.ts';
 
-/** A story that something outside of the wire needs. */
-const isInUse = (guid: RawBuilder<string>) => sql<boolean>`(
-  exists (select from wire_flags f where f.guid = ${guid})
-  or exists (select from wire_takes t where t.guid = ${guid})
-  or exists (select from text_records x where x.guid = ${guid} and x.guid <> '')
-  or exists (select from transfer_files f join wire_items v on v.wire_id = f.wire_id where v.guid = ${guid})
-  or exists (select from transfer_matches m join wire_items v on v.wire_id = m.wire_id
-    where v.guid = ${guid} and m.state = 'waiting')
-  or exists (select from transfer_batches b, wire_items v
-    where b.state = 'open' and v.guid = ${guid} and v.wire_id = any (b.wire_ids))
-  or exists (select from wire_pictures p join wire_items v on v.wire_id = p.wire_id
-    where v.guid = ${guid} and p.content_id is not null))`;
+/** Rows that need a story; `guid` is compared with its. */
+interface Use {
+  readonly tables: RawBuilder<unknown>;
+  readonly where: (guid: RawBuilder<string>) => RawBuilder<boolean>;
+}
+const use = (tables: RawBuilder<unknown>, where: Use['where']): Use => ({ tables, where });
 
-const isRecent = (guid: RawBuilder<string>, before: Date) => sql<boolean>`exists (
-  select from wire_items v where v.guid = ${guid} and (v.received_at >= ${before}::timestamptz or v.is_held))`;
+const USES: readonly Use[] = [
+  use(sql`wire_flags f`, (guid) => sql`f.guid = ${guid}`),
+  use(sql`wire_takes t`, (guid) => sql`t.guid = ${guid}`),
+  use(sql`text_records x`, (guid) => sql`x.guid = ${guid} and x.guid <> ''`),
+  use(sql`transfer_files f join wire_items v on v.wire_id = f.wire_id`, (guid) => sql`v.guid = ${guid}`),
+  use(
+    sql`transfer_matches m join wire_items v on v.wire_id = m.wire_id`,
+    (guid) => sql`v.guid = ${guid} and m.state = 'waiting'`,
+  ),
+  use(
+    sql`transfer_batches b join wire_items v on v.wire_id = any (b.wire_ids)`,
+    (guid) => sql`v.guid = ${guid} and b.state = 'open'`,
+  ),
+  use(
+    sql`wire_pictures p join wire_items v on v.wire_id = p.wire_id`,
+    (guid) => sql`v.guid = ${guid} and p.content_id is not null`,
+  ),
+];
 
-const [OWN, OTHER] = [sql<string>`r.guid`, sql<string>`l.guid`];
+const recent = (before: Date): Use =>
+  use(
+    sql`wire_items v`,
+    (guid) => sql`v.guid = ${guid} and (v.received_at >= ${before}::timestamptz or v.is_held)`,
+  );
+
+/** Each use is a separate condition: the database joins them one by one, and reads none of them for each row of a large table. */
+const isUnused = (before: Date) =>
+  sql.join(
+    [recent(before), ...USES].flatMap(({ tables, where }) => [
+      sql`not exists (select from ${tables} where ${where(sql`r.guid`)})`,
+      sql`not exists (select from (wire_items o join wire_links l on l.wire_id = o.wire_id) cross join ${tables}
+        where o.guid = r.guid and l.relation in ('cancels', 'corrects', 'replaces') and ${where(sql`l.guid`)})`,
+    ]),
+    sql` and `,
+  );
 
 /**
  * The versions of a story go together; what is in use elsewhere stays, with what cancels or corrects it: a cancelled story must not
@@ -34,10 +59,7 @@ export const OLD_WIRE: RetentionKind = {
   moment: sql<Date>`r.received_at`,
   isFree: (before) => sql<boolean>`not r.is_held
     and (r.embargo_until is null or r.embargo_until < ${before}::timestamptz)
-    and not ${isRecent(OWN, before)} and not ${isInUse(OWN)}
-    and not exists (select from wire_items o join wire_links l on l.wire_id = o.wire_id
-      where o.guid = r.guid and l.relation in ('cancels', 'corrects', 'replaces')
-        and (${isRecent(OTHER, before)} or ${isInUse(OTHER)}))`,
+    and ${isUnused(before)}`,
 };
 
 /** Each may have 2 MB: their number has a limit as well. */
