@@ -8,6 +8,7 @@ import { addTexts } from '../../testing/text-factory.ts';
 import type { JobContext, Storable } from '../jobs/job-declaration.ts';
 import { buildBlocks } from '../search-index/blocks/build-blocks.ts';
 import { anonymiseNameJob } from './anonymise-name.job.ts';
+import { deleteExports } from './drop-derived.ts';
 
 let server: TestApp;
 let admin: Browser;
@@ -247,4 +248,34 @@ test('a job that ends after any of its steps goes on, and a row that the databas
     [0, 1, 2, 3, 4].map((at) => `${at} ${at === 2 ? '早川すみれ' : '（氏名非公表）'}`),
   );
   await rows('alter table contents drop constraint one_is_refused');
+});
+
+test('while the store is away a file of an export stays with its row, and the repeated job removes both', async () => {
+  const [{ user_id } = { user_id: '' }] = await rows('select user_id from users limit 1');
+  const values = {
+    export_id: randomUUID(),
+    job_id: randomUUID(),
+    user_id,
+    content_ids: [1],
+    columns: '[]',
+    encoding: 'utf-8',
+  };
+  await rows(
+    `insert into csv_exports (${Object.keys(values)}, check_only, finished_at) values ($1, $2, $3, $4, $5, $6, false, now())`,
+    ...Object.values(values),
+  );
+  const removed: string[] = [];
+  const remove = (isAway: boolean) =>
+    server.opened.db.transaction().execute((transaction) =>
+      deleteExports(transaction, {
+        async removeExport(exportId) {
+          if (isAway) throw new Error('away');
+          removed.push(exportId);
+        },
+      }),
+    );
+  await expect(remove(true)).rejects.toThrow('away');
+  await remove(false);
+  expect(removed).toContain(values.export_id);
+  expect(await rows('select 1 from csv_exports where export_id = $1', values.export_id)).toEqual([]);
 });

@@ -140,15 +140,13 @@ async function renewDerived(
     });
   } while (after !== null);
   await rebuildBlocks(db, job.signal);
-  let exports: readonly string[] = [];
   await job.step({ done: 1, text: '' }, async (transaction) => {
     await lockNames(transaction);
     await deleteDerived(transaction, pattern);
-    exports = await deleteExports(transaction);
+    await deleteExports(transaction, media);
     const current = await findName(transaction, name_id);
     if (current?.state === 'running')
       await updateName(transaction, name_id, { state: 'done', version: current.version + 1 });
     return end;
   });
-  for (const exportId of exports) await media.removeExport(exportId);
 }

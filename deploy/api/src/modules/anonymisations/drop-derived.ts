@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../db/database.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
 import { buildBlocks } from '../search-index/blocks/build-blocks.ts';
 import { indexContents } from '../search-index/content-index.ts';
 
@@ -34,13 +35,20 @@ export async function deleteDerived(transaction: DatabaseTransaction, pattern: s
 }
 
 /** Ends all CSV files that can be downloaded: which of them have the name is not recorded. Returns the files to remove. */
-export async function deleteExports(transaction: DatabaseTransaction): Promise<string[]> {
+export async function deleteExports(
+  transaction: DatabaseTransaction,
+  media: Pick<MediaStore, 'removeExport'>,
+): Promise<void> {
   const rows = await transaction
-    .deleteFrom('csv_exports')
+    .selectFrom('csv_exports')
+    .select('export_id')
     .where('finished_at', 'is not', null)
-    .returning('export_id')
     .execute();
-  return rows.map(({ export_id }) => export_id);
+  for (const { export_id } of rows) {
+    // First the file: without its row, nothing would remove it.
+    await media.removeExport(export_id);
+    await transaction.deleteFrom('csv_exports').where('export_id', '=', export_id).execute();
+  }
 }
 
 const TRIES = 30;

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { input } from '../../api-module.ts';
+import type { MediaStore } from '../../media-store/media-store.ts';
+import { MediaStoreAway } from '../../media-store/media-store-away.ts';
 import { Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -82,12 +84,15 @@ test('a large CSV is a job with progress; its file is for its owner alone, until
   expect((await file('x')).status).toBe(400);
 
   const path = await pathOf(jobId);
-  const cleanUpIn = async (hours: number) => {
+  const cleanUpIn = async (hours: number, media: MediaStore = server.media) => {
     const now = new Date(server.clock.now().getTime() + hours * HOUR_MS);
-    await input(csvModule.cleanUp)?.({ db: server.opened.db, media: server.media, now, personalData: [] });
+    await input(csvModule.cleanUp)?.({ db: server.opened.db, media, now, personalData: [] });
   };
   await cleanUpIn(23);
   expect(existsSync(path)).toBe(true);
+  // Where the store is away the row stays, so that the next clean-up removes the file.
+  const away = { ...server.media, removeExport: async () => Promise.reject(new MediaStoreAway('test')) };
+  await expect(cleanUpIn(25, away)).rejects.toThrow('away');
   await cleanUpIn(25);
   expect(existsSync(path)).toBe(false);
   expect((await file(jobId)).status).toBe(404);

@@ -68,16 +68,20 @@ export async function findFile(
 }
 
 /** Deletes expired rows; returns the files to remove. */
-export async function deleteOldExports(db: Database, now: Date): Promise<string[]> {
+export async function findOldExports(db: Database, now: Date): Promise<string[]> {
   const rows = await db
-    .deleteFrom('csv_exports')
+    .selectFrom('csv_exports')
+    .select('export_id')
     .where((where) =>
       where.or([
         where('finished_at', '<', new Date(now.getTime() - FILE_RETENTION_MS)),
         where('created_at', '<', new Date(now.getTime() - ROW_RETENTION_MS)),
       ]),
     )
-    .returning('export_id')
     .execute();
   return rows.map(({ export_id }) => export_id);
+}
+
+export async function deleteExport(db: Database, exportId: string): Promise<void> {
+  await db.deleteFrom('csv_exports').where('export_id', '=', exportId).execute();
 }

@@ -2,7 +2,7 @@ import { type ApiModule, api } from '../../api-module.ts';
 import { ownRows } from '../../personal-data.ts';
 import { createCsvService } from './csv.service.ts';
 import { CSV_EXPORT, csvExportJob } from './csv-export.job.ts';
-import { deleteOldExports } from './csv-exports.repository.ts';
+import { deleteExport, findOldExports } from './csv-exports.repository.ts';
 import { createCsvPresets } from './csv-presets.service.ts';
 import { csvPresetRoutes } from './preset-routes.ts';
 import { csvRoutes } from './routes.ts';
@@ -22,7 +22,11 @@ export const csvModule: ApiModule = {
     },
   ],
   cleanUp: async ({ db, media, now }) => {
-    for (const exportId of await deleteOldExports(db, now)) await media.removeExport(exportId);
+    for (const exportId of await findOldExports(db, now)) {
+      // First the file: without its row, nothing would remove it.
+      await media.removeExport(exportId);
+      await deleteExport(db, exportId);
+    }
   },
   background: { declined: 'works on calls alone' },
   tables: { copied: ['csv_presets', 'csv_exports'] },

@@ -38,9 +38,22 @@ export async function cleanUpInquiries({ db, media, now }: CleanUpDeps): Promise
     .select(sql<string>`a.file->>'key'`.as('key'))
     .where('m.inquiry_id', 'in', ids)
     .execute();
-  await db.deleteFrom('inquiries').where('inquiry_id', 'in', ids).where('state', '=', 'done').execute();
   const keys = files.map(({ key }) => key);
-  if (keys.length > 0) await removeUnreferenced(db, media, keys);
+  const remove = () =>
+    db.deleteFrom('inquiries').where('inquiry_id', 'in', ids).where('state', '=', 'done').execute();
+  await (keys.length === 0 ? remove() : removeWithFiles({ db, media, keys }, remove));
+}
+
+/** A note says which files go: an interruption, or a store that is away, leaves them to the check of notes. */
+async function removeWithFiles(
+  { db, media, keys }: { db: Database; media: MediaStore; keys: readonly string[] },
+  remove: () => Promise<unknown>,
+): Promise<void> {
+  const noted = { owner: 'inquiry', sha256: '', originalKeys: keys, renditionFolders: [] } as const;
+  const note = await media.noteIntent(noted);
+  await remove();
+  await removeUnreferenced(db, media, keys);
+  await media.settleIntent(note);
 }
 
 /** Files of senders whose data were erased. A row that is left after an interruption is removed by the next run. */
