@@ -51,6 +51,11 @@ test('details are shown in their order, with nested ones and days in words', () 
     { label: '有効期限', text: '2026/11/22 10:30:00' },
     { label: '名称を変えた項目', text: '項目：01／変更前：旧／変更後：新' },
   ]);
+  const periods = detailLines({ from: 'unlimited', to: '60 days', rows: 3 }, 'retention-edited');
+  expect(periods.map(({ text }) => text)).toEqual(['期限なし', '60日', '3']);
+  expect(textOf({ removedBefore: '2026-09-28T19:50:35.848Z' }, 'old-data-removed')).toBe(
+    '2026/09/29 04:50:35',
+  );
   for (const { code, label } of VISIBILITIES)
     expect(textOf({ from: code }, 'visibility-changed')).toBe(label);
 });

@@ -1,5 +1,11 @@
 import { PERMISSION_CATALOGUE } from '@newsphoto/contract';
-import { formatDate, labelOfCode, PROOFREADING_STATUSES, VISIBILITIES } from '@newsphoto/domain';
+import {
+  formatDate,
+  labelOfCode,
+  PROOFREADING_STATUSES,
+  tokyoDateTime,
+  VISIBILITIES,
+} from '@newsphoto/domain';
 import { BULK_FIELDS } from '@newsphoto/domain/bulk';
 import { MEMBER_LABELS } from '@newsphoto/domain/members';
 import { CONTRACT_LABELS, LICENCE_STATES, ORDER_STATES } from '@newsphoto/domain/orders';
@@ -174,9 +180,17 @@ function labelOf(name: string, code: string, action: string): string {
     return RECEIVABLE_STATES[code as keyof typeof RECEIVABLE_STATES];
   if (action === 'licence-changed' && Object.hasOwn(LICENCE_STATES, code))
     return LICENCE_STATES[code as keyof typeof LICENCE_STATES];
+  if (action === 'retention-edited') return periodLabel(code);
+  if (name === 'removedBefore') return formatDate(tokyoDateTime(new Date(code)));
   if (action === 'proof-changed') return labelOfCode(PROOFREADING_STATUSES, code);
   if (action === 'visibility-changed') return labelOfCode(VISIBILITIES, code);
   if (['expiresAt', 'startsOn', 'from', 'to'].includes(name) && /^\d{8}(\d{6})?$/.test(code))
     return formatDate(code);
   return VALUE_LABELS[name]?.[code] ?? code;
+}
+
+/** `60 days`, `unlimited`; entries of earlier versions have the number alone. */
+function periodLabel(code: string): string {
+  if (code === 'unlimited') return '期限なし';
+  return code.replace(/ days$/, '日').replace(/ hours$/, '時間');
 }

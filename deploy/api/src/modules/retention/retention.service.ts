@@ -70,7 +70,7 @@ export function createRetentionService(db: Database, now: () => Date): Retention
           actorId: actor.userId,
           action: 'retention-edited',
           subject: key,
-          detail: { from: from ?? 'unlimited', to: to ?? 'unlimited', ...(isShorter && { rows: count }) },
+          detail: { from: periodOf(kind, from), to: periodOf(kind, to), ...(isShorter && { rows: count }) },
         });
         return updateRetention(transaction, key, {
           ...{ value, version: version + 1, edited_at: now(), edited_by: actor.userId },
@@ -80,6 +80,9 @@ export function createRetentionService(db: Database, now: () => Date): Retention
     },
   };
 }
+
+const periodOf = ({ unit }: RetentionKind, value: number | null): string =>
+  value === null ? 'unlimited' : `${value} ${unit}`;
 
 function requireValue(key: string, value: number | null): RetentionKind {
   if (!isRetentionKey(key)) throw new ApiError('retention/unknown');

@@ -215,9 +215,9 @@ test('a shorter period needs the number of rows that it removes; a longer one do
   expect(await countOf('jobs')).toBe(150);
   const rows = await run("select detail from audit_log where action = 'retention-edited' order by audit_id");
   expect(rows.map(({ detail }) => detail)).toEqual([
-    { from: 'unlimited', to: 90, rows: expect.any(Number) },
-    { from: 60, to: 10, rows: 150 },
-    { from: 10, to: 20 },
+    { from: 'unlimited', to: '90 days', rows: expect.any(Number) },
+    { from: '60 days', to: '10 days', rows: 150 },
+    { from: '10 days', to: '20 days' },
   ]);
   expect((await set('jobs', 30, { version: 1 })).body.messages[0].code).toBe('W0002');
 });
