@@ -7,6 +7,7 @@ import { authenticationPlugin } from './authentication.ts';
 import { boundedJsonPlugin } from './bounded-json.ts';
 import { csrfPlugin } from './csrf.ts';
 import { errorsPlugin } from './errors.ts';
+import { headAnswersPlugin } from './head-answers.ts';
 import { healthPlugin } from './health.ts';
 import { metricsPlugin } from './metrics.ts';
 import { openApiPlugin } from './openapi.ts';
@@ -24,6 +25,7 @@ export async function registerPlugins(app: ApiServer, services: ApiServices): Pr
   await app.register(tracingPlugin);
   await app.register(errorsPlugin);
   await app.register(boundedJsonPlugin);
+  await app.register(headAnswersPlugin);
   await app.register(cookie);
   await app.register(rateLimitPlugin, { processes });
   await app.register(csrfPlugin);

@@ -231,6 +231,17 @@ describe('the runner of released APIs', () => {
     start();
     await untilSaid('runs already');
     expect(await untilAlone('1.3.0')).toBe(pid);
+    // One that a killed runner had started may take its slot late.
+    const other = ports.find((port) => holderOf(join(state, `${port}.slot`)) === undefined);
+    const [release = ''] = await readdir(join(state, 'releases'));
+    const entry = join(state, 'releases', release, 'dist/server.mjs');
+    spawn(
+      process.execPath,
+      [join(workspace, outdir, 'api-slot.mjs'), join(state, `${other}.slot`), entry, '1.3.0'],
+      { env: { API_PORT: String(other) } },
+    );
+    while (holders().length < 2) await sleep(10);
+    expect(await untilAlone('1.3.0')).toBe(pid);
     // A second runner would fight with the first one.
     expect(await once(start(), 'exit')).toEqual([1, null]);
     await promote('1.4.0', { readyAfter: 100 });

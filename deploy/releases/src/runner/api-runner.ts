@@ -46,10 +46,7 @@ export class ApiRunner {
   readonly #failed = new Set<string>();
   /** Why versions did not become ready, also of those that are tried again. */
   readonly #reasons = new Map<string, string>();
-  /**
-   * When those are tried again that could not even be started (a store that was away, a full disk, packages, a port), and those that
-   * were ready once.
-   */
+  /** When those are tried again that could not be started (store, disk, packages, port), and those that were ready once. */
   readonly #againAt = new Map<string, number>();
   #restart = NO_PAUSE;
   /** Of the wanted version, where nothing runs. */
@@ -62,8 +59,8 @@ export class ApiRunner {
 
   /** Runs until `stop`. */
   async run(): Promise<void> {
-    await this.#adopt();
     while (!this.#isStopping) {
+      if (this.#hasOthers) await this.#adopt();
       await this.#read();
       await this.#step();
       await this.#options.report(this.#state());
@@ -77,18 +74,27 @@ export class ApiRunner {
     this.#isStopping = true;
   }
 
+  /** At the start, and if a process takes its slot after the runner that started it was killed. */
+  get #hasOthers(): boolean {
+    return this.#options.slots.some((slot) => slot !== this.#serving?.slot && slot.version !== undefined);
+  }
+
   /** What an earlier runner left: the ready one goes on, a second one ends. */
   async #adopt(): Promise<void> {
-    const alive = this.#options.slots.filter((slot) => slot.version !== undefined);
+    const present = this.#serving?.slot;
+    const alive = this.#options.slots
+      .filter((slot) => slot.version !== undefined)
+      .sort((one, other) => Number(other === present) - Number(one === present));
     const ready = await Promise.all(alive.map((slot) => slot.isReady()));
     const slot = alive[ready.indexOf(true)] ?? alive[0];
     if (!slot) return;
+    for (const other of alive) if (other !== slot) await other.stop();
+    if (slot === present) return;
     const version = slot.version ?? '';
     // Needed to start it again; what cannot be had gives way to what the channel names.
     const api = await fetchApi(this.#options, version).catch(() => undefined);
     this.#serving = { slot, api };
     this.#options.say('an API runs already, and goes on', { version, port: slot.port });
-    for (const other of alive) if (other !== slot) await other.stop();
   }
 
   /** Where the store does not answer, what is known stays. */
