@@ -71,6 +71,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
+      watchCall(request.raw, reply.raw, () => undefined);
       answerPlainly(request, reply, GATEWAY_ERRORS.unreadable);
     },
   });

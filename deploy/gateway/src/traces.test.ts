@@ -49,19 +49,21 @@ test('one trace goes from the call to the API, its id is the one shown; nothing 
     const good = await call('/api/contents/hidden-id?query=hidden-words');
     const sick = await call('/api/sick');
     const page = await call('/web/');
+    const unreadable = await call('/web/%E0%A4%A');
     await call('/healthz');
     await gateway.close();
     await tracing.end();
     expect(page.body).toContain(page.id);
-    const spans = [good, sick, page].map(({ id }) => collector.spans.filter(({ traceId }) => traceId === id));
+    const spans = [good, sick, page, unreadable].map(({ id }) => collector.spans.filter(({ traceId }) => traceId === id));
     expect(
       spans.map(([span]) => [span?.name, span?.attributes['http.response.status_code'], span?.isFailed]),
     ).toEqual([
       ['GET /api/*', 200, false],
       ['GET /api/*', 500, true],
       [expect.stringMatching(/^GET \/web/), 503, true],
+      ['GET', 400, false],
     ]);
-    expect(collector.spans).toHaveLength(3);
+    expect(collector.spans).toHaveLength(4);
     expect(seen[1]).toMatchObject({
       traceparent: `00-${good.id}-${spans[0]?.[0]?.spanId}-01`,
       'x-request-id': good.id,

@@ -34,6 +34,13 @@ const database = await startPatroni(directory);
 let product;
 let next;
 let isGood = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await product?.stop();
+    await database.stop();
+    process.exit(1);
+  });
+}
 try {
   product = await startProduct(directory, database);
   next = { api: nextApi(directory), releases: await nextReleases(directory, product.place) };

@@ -72,6 +72,7 @@ const TABLES: Readonly<Record<string, string>> = {
 const COLUMNS: Readonly<Record<string, string>> = {
   'contract_versions.terms': 'numbers and codes',
   'csv_exports.columns': 'names of columns',
+  'jobs.trace_parent': 'random ids',
   'inquiries.sender_mail': 'a customer',
   'inquiries.sender_name': 'a customer',
   'inquiries.sender_phone': 'a customer',
