@@ -54,7 +54,9 @@ test('one trace goes from the call to the API, its id is the one shown; nothing 
     await gateway.close();
     await tracing.end();
     expect(page.body).toContain(page.id);
-    const spans = [good, sick, page, unreadable].map(({ id }) => collector.spans.filter(({ traceId }) => traceId === id));
+    const spans = [good, sick, page, unreadable].map(({ id }) =>
+      collector.spans.filter(({ traceId }) => traceId === id),
+    );
     expect(
       spans.map(([span]) => [span?.name, span?.attributes['http.response.status_code'], span?.isFailed]),
     ).toEqual([

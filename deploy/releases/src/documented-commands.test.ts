@@ -7,7 +7,7 @@ import { readArguments } from './cli/arguments.ts';
 const root = new URL('../../..', import.meta.url).pathname;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** Help pages of the product, decisions of their day and the examples of plain English are no instructions. */
-const OTHERS = /^(?:deploy\/gateway\/pages|shared\/docs\/adr)\/|^shared\/docs\/words\.md$/;
+const OTHERS = /^(?:deploy\/gateway\/pages|shared\/docs\/adr)\/|^shared\/docs\/word[s]\.md$/;
 const PAGES = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && !OTHERS.test(path));
@@ -64,8 +64,8 @@ test('every release command of a page has the options that the command reads', (
       .replace(/\s+#.*$/, '')
       .replace(/ && .*$/, '')
       .match(/"[^"]*"|'[^']*'|\S+/g);
-    const words = (argv ?? []).map((word) => word.replaceAll(/^["']|["']$/g, ''));
-    expect(() => readArguments(words, {})).not.toThrow();
+    const given = (argv ?? []).map((one) => one.replaceAll(/^["']|["']$/g, ''));
+    expect(() => readArguments(given, {})).not.toThrow();
   }
 });
 
