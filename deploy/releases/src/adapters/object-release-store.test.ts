@@ -38,6 +38,19 @@ describeEachStorage('the release store', (kind) => {
     expect(await keys('claims/')).toEqual([]);
   });
 
+  test('a descriptor that was copied to the place of another release is none', async () => {
+    const { directory, descriptor } = await writeBuild();
+    await store.publish(directory, descriptor);
+    const body = (await storage.read('releases/search/1.0.0/release.json'))?.body ?? Buffer.alloc(0);
+    for (const [name, version] of [
+      ['search', '1.1.0'],
+      ['cart', '1.0.0'],
+    ] as const) {
+      await storage.write(`releases/${name}/${version}/release.json`, body);
+      expect(await store.descriptor(name, version)).toBeUndefined();
+    }
+  });
+
   test('the same bytes again are accepted, other bytes under the same version are refused', async () => {
     const [first, same, changed] = [await writeBuild(), await writeBuild(), await writeBuild({}, other)];
     await store.publish(first.directory, first.descriptor);

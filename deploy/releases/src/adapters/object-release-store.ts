@@ -59,7 +59,9 @@ export function createReleaseStore(storage: ObjectStorage, access: StoreAccess =
     const found = await storage.read(key);
     if (!found) return undefined;
     try {
-      return parseDescriptor(found.body.toString('utf8'), key);
+      const release = parseDescriptor(found.body.toString('utf8'), key);
+      // A signed descriptor that was copied to the place of another release would pass for that one.
+      return release.name === name && release.version === version ? release : undefined;
     } catch (error) {
       if (error instanceof ReleaseRefused) return undefined;
       throw error;

@@ -9,10 +9,12 @@ import { mapLimited } from '../domain/map-limited.ts';
 import type { ReleaseStore } from '../ports.ts';
 
 const AT_ONCE = 8;
+/** Packages in a message. */
+const MOST_NAMED = 3;
 const READY_FILE = '.was-ready';
 
 export interface FetchOptions {
-  readonly store: ReleaseStore;
+  readonly store: Pick<ReleaseStore, 'descriptor' | 'file'>;
   /** Where releases are placed. */
   readonly directory: string;
   /** `node_modules` of the API on this machine. */
@@ -34,7 +36,8 @@ export interface FetchedApi {
 export async function fetchApi(options: FetchOptions, version: string): Promise<FetchedApi> {
   const release = await options.store.descriptor(API, version);
   const id = `${API}@${version}`;
-  if (!release?.api) throw new Error(`${id} is not in the store, or no valid key signed it`);
+  if (!release?.api || release.version !== version)
+    throw new Error(`${id} is not in the store, or no valid key signed it`);
   const [problem] = problemsOfRelease(release);
   if (problem) throw new Error(`${id}: ${problem.sentence}`);
   await requirePackages(release, options.modules);
@@ -78,10 +81,13 @@ async function requirePackages({ version, api }: ReleaseDescriptor, modules: str
     const { version: has = 'none' }: { version?: string } = JSON.parse(text);
     return has === wanted ? [] : [`${name} ${wanted} (here: ${has})`];
   });
-  if (others.flat().length > 0)
-    throw new Error(
-      `${API}@${version} needs ${others.flat().join(', ')}: install its checkout on this machine first`,
-    );
+  const missing = others.flat();
+  if (missing.length === 0) return;
+  const named = missing.slice(0, MOST_NAMED).join(', ');
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  throw new Error(
+    `${API}@${version} needs ${named}${more} in ${modules}: install its checkout on this machine first`,
+  );
 }
 
 export const markReady = ({ directory }: FetchedApi) => writeFile(join(directory, READY_FILE), '');
