@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const SERVER = Buffer.from('// the server');
+const SERVER: Buffer = Buffer.from('// the server');
 const integrity = `sha384-${createHash('sha384').update(SERVER).digest('base64')}`;
 const api = (parts: Partial<ReleaseDescriptor> = {}): ReleaseDescriptor => ({
   ...makeDescriptor({ ...makeApi('1.4.0'), entry: 'dist/server.mjs', scripts: [] }),
@@ -62,8 +62,14 @@ test.each<[string, ReleaseDescriptor, Buffer | undefined, string]>([
   [
     'packages that are not here',
     api({
-      api: { ...makeApi('1.4.0').api, packages: { a: '1.0.0', b: '1.0.0', c: '1.0.0', d: '1.0.0' } },
-    } as const),
+      api: {
+        offers: '1.3.0',
+        knows: 91,
+        requires: 0,
+        flags: [],
+        packages: { a: '1.0.0', b: '1.0.0', c: '1.0.0', d: '1.0.0' },
+      },
+    }),
     undefined,
     'needs a 1.0.0 (here: none), b 1.0.0 (here: none), c 1.0.0 (here: none) and 1 more in',
   ],
