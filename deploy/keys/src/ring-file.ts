@@ -108,13 +108,16 @@ function removeLeftovers(file: string): void {
   }
 }
 
-/** A new name survives a loss of power as well. */
+/** A new name survives a loss of power as well, where the file system can sync a directory: SMB and Windows cannot. */
 function syncDirectory(file: string): void {
-  const handle = openSync(dirname(file), 'r');
+  let handle: number | undefined;
   try {
+    handle = openSync(dirname(file), 'r');
     fsyncSync(handle);
+  } catch (error) {
+    if (!['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP'].some((code) => isCode(error, code))) throw error;
   } finally {
-    closeSync(handle);
+    if (handle !== undefined) closeSync(handle);
   }
 }
 
