@@ -45,8 +45,9 @@ test('boxes name their key once there are two; the old ones open; a leaked key o
   expect(third.open(old, 'totp')).toBeUndefined();
   // A wrong id, an unknown one, and a box that is none.
   const sealed = later.split('.')[1];
-  for (const wrong of [`${id}.${sealed}`, `k0000000000.${sealed}`, '', '.', `${later}x.`])
-    expect(third.open(wrong, 'ftp')).toBeUndefined();
+  const ids = [id, 'k0000000000', '', '__proto__', 'constructor', 'k'.repeat(1_000_000)];
+  for (const wrong of [...ids.map((one) => `${one}.${sealed}`), '', '.', `${later}x.`])
+    expect([third.open(wrong, 'ftp'), third.keyOf(wrong, 'ftp')]).toEqual([undefined, undefined]);
 
   const thief = secretBoxOf(fixedRing(leaked));
   expect([old, later].map((box) => thief.open(box, 'ftp'))).toEqual(['パスワード', undefined]);
