@@ -2,6 +2,8 @@ import { MediaStoreAway } from '../media-store-away.ts';
 
 /** Until an answer begins; what is sent until then is 16 MiB as a rule. */
 const PATIENCE_MS = 60_000;
+/** Of what is only read: browsers wait, and their calls would pile up while a store takes connections and answers none. */
+export const READ_PATIENCE_MS = 15_000;
 
 interface ServiceFailure {
   readonly name: string;
@@ -21,9 +23,10 @@ export function statusOf(error: unknown): number {
 export async function calling<T>(
   expected: readonly number[],
   call: (patience: { readonly abortSignal: AbortSignal }) => Promise<T>,
+  patienceMs = PATIENCE_MS,
 ): Promise<T | { readonly refused: number }> {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => ending.abort(), patienceMs);
   try {
     return await call({ abortSignal: ending.signal });
   } catch (error) {

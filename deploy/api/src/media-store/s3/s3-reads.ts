@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/cli
 import { isSystemError } from '../../errors/system-error.ts';
 import type { MediaFile, MediaRange, MediaReader } from '../media-objects.ts';
 import { positionsOf, UnsatisfiableRange } from '../media-objects.ts';
-import { calling, isRefused } from './s3-failures.ts';
+import { calling, isRefused, READ_PATIENCE_MS } from './s3-failures.ts';
 
 export interface S3Object {
   readonly Bucket: string;
@@ -17,7 +17,11 @@ export interface ObjectHead {
 
 /** Undefined where there is none. */
 export async function headOf(client: S3Client, object: S3Object): Promise<ObjectHead | undefined> {
-  const found = await calling([404], (patience) => client.send(new HeadObjectCommand(object), patience));
+  const found = await calling(
+    [404],
+    (patience) => client.send(new HeadObjectCommand(object), patience),
+    READ_PATIENCE_MS,
+  );
   if (isRefused(found)) return undefined;
   return { size: found.ContentLength ?? 0, sha256: found.Metadata?.sha256 };
 }
@@ -33,8 +37,11 @@ export async function openObject(
     const head = await headOf(client, object);
     return head && openObject(client, object, positionsOf(head.size, range));
   }
-  const found = await calling([404, 416], (patience) =>
-    client.send(new GetObjectCommand({ ...object, ...(range && { Range: headerOf(range) }) }), patience),
+  const query = { ...object, ...(range && { Range: headerOf(range) }) };
+  const found = await calling(
+    [404, 416],
+    (patience) => client.send(new GetObjectCommand(query), patience),
+    READ_PATIENCE_MS,
   );
   if (isRefused(found)) {
     if (found.refused === 404) return undefined;

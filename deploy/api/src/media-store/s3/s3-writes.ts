@@ -82,7 +82,9 @@ type Upload = { readonly Bucket: string; readonly Key: string; readonly UploadId
 
 /** What cannot be removed now is by the rule of the bucket. */
 const abort = (client: S3Client, upload: Upload): Promise<unknown> =>
-  client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+  calling([404], (patience) => client.send(new AbortMultipartUploadCommand(upload), patience)).catch(
+    () => undefined,
+  );
 
 async function sendParts(client: S3Client, upload: Upload, { path, size, partBytes }: InParts) {
   const length = Math.max(partBytes, Math.ceil(size / MOST_PARTS));

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { MediaStoreAway } from '../media-store-away.ts';
 import { createMediaCache } from './media-cache.ts';
 import { openS3MediaObjects, type S3MediaSettings } from './s3-media-objects.ts';
@@ -131,4 +131,17 @@ test('a cache that cannot be written is no store that is away', async () => {
   answer = (_request, response) => response.writeHead(200, { 'content-length': 1 }).end('1');
   const used = objects.withFile('originals', 'aa/5', (path) => readFile(path));
   await expect(used).rejects.toMatchObject({ code: expect.stringMatching(/EEXIST|ENOTDIR/) });
+});
+
+test('a call that is not answered in its time is away, and ends', async () => {
+  const objects = await open();
+  answer = () => undefined;
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const read = objects.open('originals', 'aa/6');
+  // The first timer of the call is its patience.
+  const [end, patienceMs] = timers.mock.calls[0] ?? [];
+  timers.mockRestore();
+  expect(patienceMs).toBe(15_000);
+  end?.();
+  await expect(read).rejects.toThrow('the media store is away: AbortError');
 });
