@@ -191,6 +191,7 @@ function openReplica(env: Environment, { pool }: OpenDatabase): Replica | undefi
   if (!env.DATABASE_REPLICA_URL) return undefined;
   return new Replica({
     ...{ url: env.DATABASE_REPLICA_URL, primary: pool, isPrepared: env.DATABASE_PREPARED === 'on' },
+    isPooled: env.DATABASE_SESSION_URL !== undefined,
     ...{ poolSize: env.DATABASE_REPLICA_POOL, mostLagMs: env.DATABASE_REPLICA_LAG * 1000 },
     say: (line) => console.warn(line),
   });

@@ -20,6 +20,9 @@ export interface PostgresOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/** Statements rely on them, whatever the settings of a server are. */
+export const UTC_OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO';
+
 /** Between two attempts to listen. */
 const LISTEN_AGAIN_MS = 5_000;
 
@@ -36,7 +39,7 @@ export function openPostgres({
   onError,
 }: PostgresOptions): OpenDatabase {
   registerTypeParsers();
-  const options = `-c TimeZone=UTC -c DateStyle=ISO${schema ? ` -c search_path=${schema}` : ''}`;
+  const options = `${UTC_OPTIONS}${schema ? ` -c search_path=${schema}` : ''}`;
   const session: pg.ClientConfig = { connectionString: sessionUrl ?? url, options };
   // pgbouncer refuses options of connections: its own settings have them, see requireUtc.
   const pool = openPool({ ...(sessionUrl ? { connectionString: url } : session), max: poolSize }, onError);

@@ -151,6 +151,32 @@ onPostgres('a server that follows none is no replica, and one that never answers
   await none.close();
 });
 
+onPostgres(
+  'a replica with another time zone is read in UTC, and not at all through a pooler that passes it on',
+  async () => {
+    const other = { url: urlOfStandby, primary: opened.pool, mostLagMs: MOST_LAG_MS, say: () => undefined };
+    await onStandby.query("alter system set timezone = 'Asia/Tokyo'");
+    await onStandby.query('select pg_reload_conf()');
+    await until(async () => {
+      const fresh = openPool({ connectionString: urlOfStandby, max: 1 });
+      const { rows } = await fresh.query("select current_setting('TimeZone') as zone");
+      await fresh.end();
+      return rows[0].zone === 'Asia/Tokyo';
+    });
+    for (const [isPooled, state] of [
+      [false, 'current'],
+      [true, 'no-replica'],
+    ] as const) {
+      const one = new Replica({ ...other, isPooled });
+      await one.look();
+      expect([isPooled, one.state]).toEqual([isPooled, state]);
+      await one.close();
+    }
+    await onStandby.query('alter system reset timezone');
+    await onStandby.query('select pg_reload_conf()');
+  },
+);
+
 onPostgres('a search that took too long on the replica is not repeated on the server', async () => {
   const readers: boolean[] = [];
   const overran = replica.read(0, opened.db, async (from) => {

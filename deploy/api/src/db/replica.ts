@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ApiError } from '../errors/api-error.ts';
 import { createKysely, type Database, registerTypeParsers } from './database.ts';
-import { endPool, openPool } from './postgres.ts';
+import { endPool, openPool, UTC_OPTIONS } from './postgres.ts';
 
 /** `conflict`: the replica ended a reading statement, because it had to remove what that one read. */
 export type ReplicaState = 'current' | 'behind' | 'away' | 'conflict' | 'no-replica';
@@ -13,6 +13,8 @@ export interface ReplicaOptions {
   readonly url: string;
   readonly poolSize?: number;
   readonly isPrepared?: boolean;
+  /** pgbouncer may be in front of it, which refuses options of connections: its settings have them. */
+  readonly isPooled?: boolean;
   /** The server that it follows. */
   readonly primary: pg.Pool;
   readonly mostLagMs: number;
@@ -43,6 +45,7 @@ const POSITION_OF_SERVER = `
 const POSITION_OF_REPLICA = `
   select pg_is_in_recovery() as follows, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as position,
     (select system_identifier::text from pg_control_system()) as system,
+    concat_ws(' ', current_setting('TimeZone'), current_setting('DateStyle')) as settings,
     greatest((select timeline_id from pg_control_checkpoint()),
       (select min_recovery_end_timeline from pg_control_recovery()),
       (select received_tli from pg_stat_wal_receiver)) as timeline`;
@@ -53,6 +56,13 @@ interface Position {
   /** A failover begins a new one. Positions of two timelines cannot be compared. */
   readonly timeline: number;
 }
+
+interface ReplicaPosition extends Position {
+  readonly follows: boolean;
+  readonly settings: string;
+}
+
+const UTC_SETTINGS = /^(?:Etc\/)?UTC ISO/i;
 
 /**
  * A streaming replica that may be read. It is looked at in intervals; while it is away, behind, or no replica of this server, it is
@@ -76,9 +86,9 @@ export class Replica {
   constructor(options: ReplicaOptions) {
     registerTypeParsers();
     this.#options = options;
-    const { url, poolSize = 6, isPrepared, lookMs = LOOK_MS } = options;
+    const { url, poolSize = 6, isPrepared, isPooled = false, lookMs = LOOK_MS } = options;
     this.#pool = openPool({
-      ...{ connectionString: url, max: poolSize },
+      ...{ connectionString: url, max: poolSize, ...(!isPooled && { options: UTC_OPTIONS }) },
       ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS },
     });
     this.db = createKysely(this.#pool, { isPrepared, patienceMs: 0 });
@@ -145,11 +155,13 @@ export class Replica {
     // A server that does not answer is visible in /readyz; nothing is known of the replica then.
     if (!server) return;
     try {
-      const { rows: replies } = await this.#pool.query<Position & { follows: boolean }>(POSITION_OF_REPLICA);
+      const { rows: replies } = await this.#pool.query<ReplicaPosition>(POSITION_OF_REPLICA);
       const reply = replies[0];
       // One that still follows the former server, or replayed what a failover lost, has positions of another timeline.
       const isOfServer = reply?.system === server.system && reply.timeline === server.timeline;
       if (!reply?.follows || !isOfServer) this.#enter('no-replica');
+      else if (!UTC_SETTINGS.test(reply.settings))
+        this.#enter('no-replica', `its settings are ${reply.settings}`);
       else this.#note(at, server.position, reply.position);
     } catch (error) {
       this.#enter('away', error instanceof Error ? error.message : '');
