@@ -64,8 +64,8 @@ test('every release command of a page has the options that the command reads', (
       .replace(/\s+#.*$/, '')
       .replace(/ && .*$/, '')
       .match(/"[^"]*"|'[^']*'|\S+/g);
-    const given = (argv ?? []).map((one) => one.replaceAll(/^["']|["']$/g, ''));
-    expect(() => readArguments(given, {})).not.toThrow();
+    const parts = (argv ?? []).map((one) => one.replaceAll(/^["']|["']$/g, ''));
+    expect(() => readArguments(parts, {})).not.toThrow();
   }
 });
 
