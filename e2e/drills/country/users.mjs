@@ -36,12 +36,14 @@ export class User {
     this.#agent = new Agent({ keepAlive: true, rejectUnauthorized: false, localAddress, maxSockets: 6 });
   }
 
-  /** One call, as a browser sends it: a reading call whose connection broke is sent once more, as browsers do. */
+  /** One call, as a page sends it: a reading call whose connection broke is sent once more, a GET by the browser, a search by the client of the product. */
   async #send(method, path, body) {
     try {
       return await this.#sendOnce(method, path, body);
     } catch (error) {
-      if (method !== 'GET' || error.code !== 'ECONNRESET') throw error;
+      const isReading = method === 'GET' || path === '/api/contents/search';
+      if (!isReading || error.code !== 'ECONNRESET') throw error;
+      if (method !== 'GET') await sleep(300);
       return await this.#sendOnce(method, path, body);
     }
   }

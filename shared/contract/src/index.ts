@@ -171,7 +171,7 @@ export {
   WIRE_ITEM_ACTION_RESERVED_KEYS,
   type WireItemAction,
 } from './extensions/wire-item-action.ts';
-export { READING_CALLS } from './reading-calls.ts';
+export { COUNTED_CALLS, READING_CALLS } from './reading-calls.ts';
 export { anonymousMessage, anonymousName } from './release/anonymous-error.ts';
 // Releases
 export { API_VERSION } from './release/api-version.ts';

@@ -39,3 +39,6 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'POST /uploads/known',
   'POST /wire/collections/check',
 ]);
+
+/** Paths of those that change no record of the caller, but send mails or count guesses: twice is not once. */
+export const COUNTED_CALLS = /^\/(?:password|grants|registration|inquiries)/;

@@ -1,11 +1,8 @@
-import { READING_CALLS } from '@newsphoto/contract';
-
-/** They change no record of the caller, but send mails or count guesses: twice is not once. */
-const COUNTED = /^\/(?:password|grants|registration|inquiries)/;
+import { COUNTED_CALLS, READING_CALLS } from '@newsphoto/contract';
 
 const patterns = [...READING_CALLS].flatMap((call) => {
   const path = call.slice(call.indexOf(' ') + 1);
-  return COUNTED.test(path) ? [] : [new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`)];
+  return COUNTED_CALLS.test(path) ? [] : [new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`)];
 });
 
 /** True if a call only reads, so that another API may answer it although the first one may have received it. */

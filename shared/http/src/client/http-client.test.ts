@@ -287,6 +287,41 @@ test('a call that authenticates takes its 401 as an answer', async () => {
   expect(ports.reauthenticate).not.toHaveBeenCalled();
 });
 
+test('a call that only reads is sent once more where its connection broke; one that writes, counts or was given up is not', async () => {
+  let answers: Answer[] = [];
+  const { send, fail, sent, shown } = setUp((request) => {
+    const answer = answers.shift() ?? 'offline';
+    return typeof answer === 'function' ? answer(request) : answer;
+  });
+  const search = {
+    method: 'POST',
+    path: ['contents', 'search'],
+    data: { query: '海' },
+    reads: true,
+  } as const;
+  answers = ['offline', { status: 200, body: { total: 1 } }];
+  expect(await send(search)).toEqual({ total: 1 });
+  expect([sent.length, shown]).toEqual([2, []]);
+  expect((await fail(search)).code).toBe('neterr');
+  expect([sent.length, shown.length]).toEqual([4, 1]);
+  await fail({ ...search, reads: undefined });
+  await fail({ ...search, path: ['password-recovery'] });
+  await fail({ method: 'GET' });
+  expect(sent.length).toBe(7);
+  answers = ['timeout'];
+  await fail(search);
+  expect(sent.length).toBe(8);
+  const leaving = new AbortController();
+  answers = [
+    () => {
+      leaving.abort();
+      return 'offline';
+    },
+  ];
+  await fail({ ...search, signal: leaving.signal, messageBox: 0 });
+  expect(sent.length).toBe(9);
+});
+
 test('a request that its caller gives up rejects and shows nothing', async () => {
   const { fail, shown } = setUp('never');
   const controller = new AbortController();

@@ -1,4 +1,10 @@
-import { BACKGROUND_HEADER, PASSWORD_NEEDED_CODE, RIGHTS_HEADER, SENDER_HEADER } from '@newsphoto/contract';
+import {
+  BACKGROUND_HEADER,
+  COUNTED_CALLS,
+  PASSWORD_NEEDED_CODE,
+  RIGHTS_HEADER,
+  SENDER_HEADER,
+} from '@newsphoto/contract';
 import axios, {
   type AxiosAdapter,
   type AxiosInstance,
@@ -16,6 +22,8 @@ import type { HttpRequest } from './http-request.ts';
 import { openBody, readRefusal } from './response-body.ts';
 
 export const DEFAULT_TIMEOUT_MS = 600_000;
+/** A server that was replaced is gone from its balancer by then. */
+const AGAIN_MS = 300;
 
 /** A file that a call answered. */
 export interface DownloadedFile {
@@ -128,6 +136,10 @@ function createSender(ports: HttpPorts, send: Send) {
       const needsPassword = failure.code === PASSWORD_NEEDED_CODE && !request.isConfirmed;
       if (needsPassword && (await enterPassword(request)))
         return sendAndReport({ ...request, isConfirmed: true }, config);
+      if (failure.code === 'neterr' && mayRepeat(request)) {
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        return sendAndReport({ ...request, isRepeated: true }, config);
+      }
       present(failure, request, ports);
       throw failure;
     }
@@ -143,6 +155,10 @@ function createSender(ports: HttpPorts, send: Send) {
     }
   };
 }
+
+/** Browsers do so with a GET whose connection broke. A call that writes may have arrived: never. */
+const mayRepeat = ({ reads, isRepeated, path, signal }: HttpRequest): boolean =>
+  reads === true && !isRepeated && !signal?.aborted && !COUNTED_CALLS.test(`/${path.join('/')}`);
 
 /** Reads need no sender: they belong to the session. */
 function inName(config: AxiosRequestConfig, senderId: string): AxiosRequestConfig {

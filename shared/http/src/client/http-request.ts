@@ -43,6 +43,8 @@ export interface HttpRequest extends TransferOptions {
   readonly data?: unknown;
   /** Reads and changes nothing, whatever its method: it needs no sender. */
   readonly reads?: boolean | undefined;
+  /** Its connection broke once: it is not sent a third time. */
+  readonly isRepeated?: boolean | undefined;
   /** The password was entered for this request: it is not requested a second time. */
   readonly isConfirmed?: boolean | undefined;
   /** This request is a retry already: it rejects quietly. */
