@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MediaStoreAway } from '../../media-store/media-store-away.ts';
 import { type Answer, Browser } from '../../testing/browser.ts';
 import { addContents } from '../../testing/content-factory.ts';
 import { STARTUP_MS, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { until } from '../../testing/until.ts';
 import { sweepOrphans } from '../ingest/sweep-orphans.ts';
 import { newMediaKey } from '../media/media-classes.ts';
 import { planKeys } from '../media/plan-keys.ts';
@@ -158,6 +160,31 @@ test('of two changes at the same moment one is made, and its pictures are there'
   const statuses = answers.map(({ status }) => status).sort();
   // If the second came after the first, both are done in turn.
   expect([[204, 204].join(), [204, 409].join()]).toContain(statuses.join());
+  expect(await statusesOf(editor, await addressesOf(editor))).toEqual([200, 200, 200]);
+});
+
+test('while the store is away a change succeeds, and what it leaves is removed once the store is back', async () => {
+  const { media: store, opened } = server;
+  const row = await findRights(opened.db, Number(id));
+  if (!row) throw new Error('no content');
+  const fresh = planKeys(row, '2');
+  let failures = 2;
+  const media = {
+    ...store,
+    async removeRenditionFolder(folder: string) {
+      failures -= 1;
+      if (failures >= 0) throw new MediaStoreAway('test');
+      await store.removeRenditionFolder(folder);
+    },
+  };
+  const replacing = replaceMedia({ db: opened.db, media, againMs: 20 }, row, fresh, {
+    write: () => copyPictures(media, row, fresh),
+    change: async () => false,
+  });
+  expect(await replacing).toBe(false);
+  expect(await store.hasRendition(fresh.preview_key)).toBe(true);
+  await until(async () => (await store.openIntents()).length === 0);
+  expect([failures < 0, await store.hasRendition(fresh.preview_key)]).toEqual([true, false]);
   expect(await statusesOf(editor, await addressesOf(editor))).toEqual([200, 200, 200]);
 });
 

@@ -1,7 +1,17 @@
 import type { Database } from '../../db/database.ts';
 import type { MediaStore } from '../../media-store/media-store.ts';
+import { MediaStoreAway } from '../../media-store/media-store-away.ts';
 import { foldersOf, type MediaKeys } from './media-keys.ts';
 import { foldersNamedFor } from './named-folders.ts';
+
+/** Between two tries to remove what is left while the store is away. */
+const AGAIN_MS = 10_000;
+
+interface ReplacementDeps {
+  readonly db: Database;
+  readonly media: MediaStore;
+  readonly againMs?: number;
+}
 
 export interface Replacement {
   /** Stores the files under the new keys. */
@@ -16,7 +26,7 @@ export interface Replacement {
  * at the next start.
  */
 export async function replaceMedia(
-  { db, media }: { readonly db: Database; readonly media: MediaStore },
+  { db, media, againMs = AGAIN_MS }: ReplacementDeps,
   read: MediaKeys & { readonly sha256: string; readonly original_key: string },
   fresh: MediaKeys,
   { write, change }: Replacement,
@@ -35,12 +45,26 @@ export async function replaceMedia(
   try {
     await write();
     const isChanged = await change();
-    await removeAllBut(foldersOf(isChanged ? fresh : read));
+    await nowOrLater(() => removeAllBut(foldersOf(isChanged ? fresh : read)), againMs);
     return isChanged;
   } catch (error) {
     // Only the database shows whether the change was committed; if it cannot be read, the note stays.
     const named = await foldersNamedFor(db, read.sha256).catch(() => undefined);
-    if (named) await removeAllBut(named);
+    if (named) await nowOrLater(() => removeAllBut(named), againMs);
     throw error;
+  }
+}
+
+/**
+ * The record counts: while the store is away, the call succeeds and the removal is tried again, so that pictures that were taken down are
+ * not there when the store is back. Folders have new names each time, none that waits is used again. The note is for a killed process.
+ */
+async function nowOrLater(remove: () => Promise<void>, againMs: number): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!(error instanceof MediaStoreAway)) throw error;
+    // What fails otherwise stays for the next start, by its note.
+    setTimeout(() => void nowOrLater(remove, againMs).catch(() => undefined), againMs).unref();
   }
 }
