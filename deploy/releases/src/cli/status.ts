@@ -40,7 +40,7 @@ export async function status(
       ...entries.map(([name, entry]) => entryLine(name, entry, served[name], yanked)),
       ...leftOut.map(({ name, reason }) => `  ! ${name} is left out: ${reason}`),
       ...runners.map(runnerLine),
-      'told by browsers in the last 24 hours',
+      'reported by browsers in the last 24 hours',
       ...reportLines(reports),
       'journal',
       ...journal.map((entry) => `${journalLine(entry)}${keyText(entry)}`),
