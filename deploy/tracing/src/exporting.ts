@@ -4,7 +4,7 @@ import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { TracedService, Tracing } from './start-tracing.ts';
+import type { TracedService, Tracing } from './traced-service.ts';
 
 const SAID_EACH_MS = 60_000;
 /** A supervisor waits ten seconds and more. */

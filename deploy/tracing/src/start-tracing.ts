@@ -1,3 +1,5 @@
+import type { TracedService, Tracing } from './traced-service.ts';
+
 /** The standard's variables; the exporter reads more of them itself. */
 export interface TracingEnvironment {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
@@ -5,18 +7,6 @@ export interface TracingEnvironment {
   readonly OTEL_EXPORTER_OTLP_PROTOCOL?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_TRACES_PROTOCOL?: string | undefined;
   readonly OTEL_SDK_DISABLED?: string | undefined;
-}
-
-export interface Tracing {
-  /** Delivers what is left, for a few seconds at most. */
-  end(): Promise<void>;
-}
-
-export interface TracedService {
-  /** `newsphoto-api` or `newsphoto-gateway`. */
-  readonly service: string;
-  /** Notified where spans cannot be delivered, at most once a minute. */
-  readonly say: (line: string) => void;
 }
 
 /** Of Node 20 by the SDK. */
