@@ -40,6 +40,8 @@ export interface Arguments {
    */
   readonly keep: number;
   readonly days: number;
+  /** `status` of this moment, instead of the present one. */
+  readonly at: Date | undefined;
   /** How many entries of the journal are shown. */
   readonly last: number;
   /** How long a signed link of pins holds: `30m`, `8h`, `7d`. */
@@ -99,6 +101,7 @@ export function readArguments(
       keep: { type: 'string', default: '5' },
       days: { type: 'string', default: '30' },
       last: { type: 'string', default: '10' },
+      at: { type: 'string' },
       expires: { type: 'string', default: '7d' },
       base: { type: 'string' },
       key: { type: 'string' },
@@ -124,6 +127,7 @@ export function readArguments(
     keep,
     days,
     last,
+    at,
     'dry-run': dryRun,
     'api-url': apiUrl = env.API_URL,
     key,
@@ -165,6 +169,7 @@ export function readArguments(
     keep: parseInteger('keep', keep),
     days: parseInteger('days', days),
     last: parseInteger('last', last),
+    at: at === undefined ? undefined : parseMoment(at),
   };
 }
 
@@ -186,6 +191,16 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+/** With its zone: operators and servers are in different ones. */
+function parseMoment(text: string): Date {
+  if (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  )
+    return new Date(text);
+  throw new Error(`--at ${text} is no moment: 2026-11-21T14:05:00+09:00`);
+}
 
 function parseInteger(name: string, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);

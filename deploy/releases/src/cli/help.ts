@@ -160,14 +160,19 @@ people reach the archive (PUBLIC_URL, http://localhost:8080).
   npm run release -- pin-link host@2.0.0,search@1.4.2 --expires 8h`,
   },
   status: {
-    options: ['  --last N         entries of the journal', OPTION.api],
-    usage: 'status [--last N]',
+    options: [
+      '  --last N         entries of the journal',
+      '  --at MOMENT      what was live then, and the commands that lead back to it',
+      OPTION.api,
+    ],
+    usage: 'status [--last N] [--at MOMENT]',
     summary: 'what a channel serves, and its journal',
-    details: `Live and former releases, canaries, what visitors really get, what is left out and why; what browsers told of each
+    details: `Live and former releases, canaries, what visitors really get, what is left out and why; what browsers reported of each
 release in the last 24 hours: loads, different visitors, failures and errors, for the live release and for the canary
 by itself; the last N (10) changes.
 
   npm run release -- status
+  npm run release -- status --at 2026-11-21T14:05:00+09:00
   npm run -s release -- status --json --last 100 | jq .journal`,
   },
   failures: {

@@ -36,6 +36,31 @@ describeEachStorage('the release command', (kind) => {
     expect((await runCommand('verify')).out).toBe('3 releases are whole, 1 channels name what is there\n');
   });
 
+  test('what was live at a moment, and the way back to it, as after a restore of the database', async () => {
+    await goLive(host());
+    await goLive({ version: '1.0.0' });
+    await goLive({ name: 'demo', routes: [makeRoute({ path: '/demo' })] });
+    const at = new Date().toISOString();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await goLive({ version: '1.1.0' });
+    await goLive({ name: 'late', routes: [makeRoute({ path: '/late' })] });
+    await runCommand('remove', 'demo', '--why', 'over');
+    const { data } = await runJson('status', '--at', at);
+    expect(data.live).toEqual({ host: '1.0.0', search: '1.0.0', demo: '1.0.0' });
+    expect(data.back).toEqual([
+      'release promote demo@1.0.0 --why …',
+      'release remove late --why …',
+      'release rollback search --to 1.0.0',
+    ]);
+    for (const line of data.back) await runCommand(...line.replace('…', 'restored').split(' ').slice(1));
+    const { releases } = await channel();
+    expect(Object.fromEntries(Object.entries(releases).map(([name, { live }]) => [name, live]))).toEqual(
+      data.live,
+    );
+    expect((await runJson('status', '--at', new Date().toISOString())).data.back).toEqual([]);
+    expect((await runCommand('status', '--at', at.slice(0, 16))).exit).toBe(2);
+  });
+
   test('a remote is taken out of the channel, and what it alone serves of the specification needs an owner', async () => {
     await goLive(host());
     await goLive({ name: 'demo', routes: [makeRoute({ path: '/demo' })] });

@@ -12,12 +12,14 @@ import type { Arguments } from './arguments.ts';
 import { audienceText } from './canary.ts';
 import { viewChannel } from './channel-view.ts';
 import { REPORTED_MS, reportLines } from './describe-reports.ts';
+import { statusAt } from './status-at.ts';
 
 /** What a channel serves, what browsers report of it, and what was done. */
 export async function status(
   store: ReleaseStore,
-  { channel, store: address, last, api }: Arguments,
+  { channel, store: address, last, api, at }: Arguments,
 ): Promise<Answer> {
+  if (at) return statusAt(store, { channel, at });
   const since = new Date(Date.now() - REPORTED_MS);
   const reports = sumReports(await (await openReportStore(address)).read(channel, since));
   const { state, yanked, solve } = await viewChannel(store, channel, api);
