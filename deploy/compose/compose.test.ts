@@ -24,11 +24,11 @@ const { services, volumes }: { services: Record<string, Service>; volumes: objec
 );
 const entries = Object.entries(services);
 
-test('nginx, gateways, APIs, database and replica are there, by names of images alone', () => {
+test('nginx, gateways, APIs, database, replica and S3 are there, by names of images alone', () => {
   expect(Object.keys(services).sort()).toEqual([
-    ...['api-1', 'api-2', 'database', 'gateway', 'nginx', 'replica'],
+    ...['api-1', 'api-2', 'database', 'gateway', 'nginx', 'replica', 's3'],
   ]);
-  for (const [, { image }] of entries) expect(image).toMatch(/^[a-z]+:[0-9a-z.-]+$/);
+  for (const [, { image }] of entries) expect(image).toMatch(/^([a-z]+\/)?[a-z]+:[0-9a-zA-Z.-]+$/);
 });
 
 test('the API is started with its flags', () => {
@@ -74,16 +74,30 @@ test('it is valid by the schema of Compose', () => {
   expect(isValid.errors).toBeNull();
 });
 
-test('the replica is there on request alone, and then the APIs read it with the password of the database', () => {
-  expect(entries.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['replica']);
+test('replica and S3 are there on request alone; the APIs read the replica with the password of the database', () => {
+  expect(entries.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['replica', 's3']);
   for (const name of ['api-1', 'api-2']) {
     const address = services[name]?.environment?.DATABASE_REPLICA_URL;
     expect(address).toMatch(
-      /^\$\{COMPOSE_PROFILES:\+.*NEWSPHOTO_DATABASE_PASSWORD\}@replica:5432\/newsphoto\}$/,
+      /^\$\{NEWSPHOTO_REPLICA:\+.*NEWSPHOTO_DATABASE_PASSWORD\}@replica:5432\/newsphoto\}$/,
     );
   }
   expect(services.replica?.environment?.PGHOST).toBe('database');
   expect(services.replica?.environment?.PGUSER).toBe(services.database?.environment?.POSTGRES_USER);
+});
+
+test('media, CDN, bucket and traces of the API have a place for their setting', () => {
+  const known = readFileSync(join(root, 'deploy/api/src/environment.ts'), 'utf8');
+  const names = [...known.matchAll(/^ {2}((?:MEDIA|AWS_REGION|AWS_ENDPOINT_URL_S3)\w*):/gm)].map(
+    ([, one]) => one,
+  );
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of ['api-1', 'api-2'])
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(
+      expect.arrayContaining([...names, 'AWS_SECRET_ACCESS_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT']),
+    );
+  for (const variable of ['RELEASE_STORE', 'RELEASE_KEY', 'AWS_SECRET_ACCESS_KEY'])
+    expect(services.gateway?.environment).toHaveProperty(variable);
 });
 
 test('gateways know both APIs', () => {
