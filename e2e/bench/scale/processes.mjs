@@ -73,7 +73,8 @@ async function bench() {
   console.log(`${RECORDS} photographs; an idle API takes ${idle.toFixed(1)} ms of processor time a second`);
   const rows = [];
   for (const kind of Object.keys(LOADS)) {
-    for (const count of ORDER) rows.push(await phase(kind, { count, apis, gateway: gateways[count], users }));
+    for (const count of ORDER)
+      rows.push(await phase(kind, { count, apis, gateway: gateways[count], users, idle }));
   }
   console.table(rows);
   for (const kind of Object.keys(LOADS))
@@ -111,7 +112,7 @@ async function warmUp(gateway, users, rounds) {
 }
 
 /** Calls of users for a while; the mean of both phases of a count is reported. */
-async function phase(kind, { count, apis, gateway, users }) {
+async function phase(kind, { count, apis, gateway, users, idle }) {
   const { users: most, pauseMs } = LOADS[kind];
   const used = apis.slice(0, count).map(({ pid }) => pid);
   const read = () => ({
@@ -127,7 +128,7 @@ async function phase(kind, { count, apis, gateway, users }) {
   ).flat();
   agent.destroy();
   const [after, machineAfter, ms] = [read(), machineMs(), performance.now() - started];
-  const each = (name) => Number(((after[name] - before[name]) / times.length).toFixed(2));
+  const each = (name, fixed = 0) => Number(((after[name] - before[name] - fixed) / times.length).toFixed(2));
   return {
     ...{
       load: kind,
@@ -137,6 +138,8 @@ async function phase(kind, { count, apis, gateway, users }) {
     },
     ...{
       'API ms': each('api'),
+      // Without what the APIs take when no one calls.
+      'of it for calls': each('api', (idle * count * ms) / 1000),
       'gateway ms': each('gateway'),
       'database ms': each('database'),
       'client ms': each('client'),
@@ -195,8 +198,8 @@ function report(rows, kind) {
     return all.reduce((sum, one) => sum + one, 0) / all.length;
   };
   for (const count of new Set(ORDER)) {
-    const [cpu, perSecond] = [mean(count, 'API ms'), mean(count, 'perSecond')];
-    const [toOne, perSecondToOne] = [cpu / mean(1, 'API ms'), perSecond / mean(1, 'perSecond')];
+    const [cpu, perSecond] = [mean(count, 'of it for calls'), mean(count, 'perSecond')];
+    const [toOne, perSecondToOne] = [cpu / mean(1, 'of it for calls'), perSecond / mean(1, 'perSecond')];
     console.log(
       `${kind}, ${count} APIs: ${perSecond.toFixed(0)} calls a second (${perSecondToOne.toFixed(2)} of one), ` +
         `${cpu.toFixed(2)} ms of an API a call (${toOne.toFixed(2)} of one; goal 0.9 to 1.1)`,
