@@ -78,9 +78,16 @@ function inTurn(serve: Serve): RequestListener {
   const last = new Map<string, Promise<void>>();
   return (request, response) => {
     const address = pathOf(request);
+    let isClosed = false;
+    const closed = new Promise<void>((resolve) =>
+      response.once('close', () => {
+        isClosed = true;
+        resolve();
+      }),
+    );
     const turn = (last.get(address) ?? Promise.resolve()).then(async () => {
-      const closed = new Promise((resolve) => response.once('close', resolve));
-      await Promise.allSettled([serve(request, response), closed]);
+      // Its client was killed while it waited.
+      if (!isClosed) await Promise.allSettled([serve(request, response), closed]);
     });
     last.set(address, turn);
   };
