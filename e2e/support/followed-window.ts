@@ -14,8 +14,8 @@ export async function comeBack(page: Page): Promise<void> {
           () => true,
           () => false,
         );
-        // A look that is this young is not repeated.
-        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        // A look that is this young is not repeated. One that found a release may be loading the page anew.
+        await page.evaluate(() => window.dispatchEvent(new Event('focus'))).catch(() => undefined);
         return requested;
       },
       { intervals: [100] },
