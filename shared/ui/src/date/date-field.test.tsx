@@ -227,7 +227,7 @@ test('and when the calendar is hidden by a press outside', async () => {
   expect(input().value).toBe('');
 });
 
-test('[issue 19] where X is allowed an entry that is no date stays, marked, and is the value', async () => {
+test('where X is allowed an entry that is no date stays, marked, and is the value', async () => {
   await enter({ mode: 2 });
   await user.keyboard('1964-13');
   await user.tab();

@@ -102,7 +102,7 @@ test.each([
   [{ shotDate: '2021-05' }, '甲'],
   [{ shotDate: '２０２１年5月:' }, '甲'],
   [{ shotDate: '1966-10' }, ''],
-])('[issue 19] %j is a period: it finds %s', async (request, expected) => {
+])('%j is a period: it finds %s', async (request, expected) => {
   expect(marks(await search(guest, request))).toBe(expected);
 });
 
@@ -113,7 +113,7 @@ test.each([
   [{ shotDate: '19XX1010' }, 'E0030'],
   [{ dateFilter: 40 }, 'E0030'],
   [{ dateFilter: 0 }, 'E0030'],
-])('[issue 19] %j is refused with its field, and finds not everything', async (request, code) => {
+])('%j is refused with its field, and finds not everything', async (request, code) => {
   const { status, body } = await guest.post('/api/contents/search', { query: '', ...request });
   expect([status, body.messages[0]]).toMatchObject([400, { code, field: 'shotDate' }]);
 });

@@ -49,7 +49,7 @@ async function facetsOf(browser: Browser, filters: Filters, query = '') {
   return { of, total: body.data.total.value, fields: facets.map(({ field }) => field) };
 }
 
-test('[issue 19] values of one group combine with OR, and its siblings show how many they would add', async () => {
+test('values of one group combine with OR, and its siblings show how many they would add', async () => {
   const one = await facetsOf(guest, { category: ['SOC'] });
   expect([one.total, one.of('category')]).toEqual([2, ['SOC 2', 'POL 1', 'SPO 1']]);
   expect(one.of('person')).toEqual(['田中 2', '山田 花子 1']);
@@ -57,7 +57,7 @@ test('[issue 19] values of one group combine with OR, and its siblings show how 
   expect([two.total, two.of('category')]).toEqual([3, ['SOC 2', 'POL 1', 'SPO 1']]);
 });
 
-test('[issue 19] a group is counted among what the other groups find', async () => {
+test('a group is counted among what the other groups find', async () => {
   const { of, total } = await facetsOf(guest, { category: ['SOC'], person: ['山田 花子'] });
   expect(total).toBe(1);
   expect(of('category')).toEqual(['POL 1', 'SOC 1']);
@@ -66,7 +66,7 @@ test('[issue 19] a group is counted among what the other groups find', async () 
   expect(both.total).toBe(3);
 });
 
-test('[issue 19] photographer, place and orientation narrow a result', async () => {
+test('photographer, place and orientation narrow a result', async () => {
   const { of } = await facetsOf(guest, {}, '祭り');
   expect([of('photographer'), of('place'), of('orientation')]).toEqual([
     ['佐藤 2', '鈴木 1'],
@@ -77,12 +77,12 @@ test('[issue 19] photographer, place and orientation narrow a result', async () 
   expect((await facetsOf(guest, { place: ['札幌市'] })).total).toBe(3);
 });
 
-test('[issue 19] what is chosen stays in its group without a hit', async () => {
+test('what is chosen stays in its group without a hit', async () => {
   const { of, total } = await facetsOf(guest, { person: ['誰か'] });
   expect([total, of('person')]).toEqual([0, ['田中 2', '山田 花子 2', '誰か 0'].sort()]);
 });
 
-test('[issue 19] restrictions are counted for members, embargoes for internal users, and neither filters for others', async () => {
+test('restrictions are counted for members, embargoes for internal users, and neither filters for others', async () => {
   expect((await facetsOf(guest, {})).fields).not.toContain('restriction');
   const ofMember = await facetsOf(member, {});
   expect([ofMember.of('restriction'), ofMember.fields.includes('embargo')]).toEqual([['0 3', '1 1'], false]);

@@ -134,7 +134,7 @@ test.each([
   ['1964年10月10日', '19641010'],
   ['19XX/10/10', '19XX1010'],
   ['1964/x/x', '1964XXXX'],
-])('[issue 19] 「%s」 is the date %s', (text, held) => {
+])('「%s」 is the date %s', (text, held) => {
   expect(readDateText(text)).toBe(held);
   expect(readDateText(held)).toBe(held);
   expect(normalizeConditions({ shotDate: text, registeredDate: `${text}:` })).toEqual({
@@ -153,14 +153,14 @@ test.each([
   ['昨日', 'E0030'],
   ['1964-', 'E0030'],
   ['64-10', 'E0030'],
-])('[issue 19] 「%s」 is no date: it stays, and is refused with %s', (text, code) => {
+])('「%s」 is no date: it stays, and is refused with %s', (text, code) => {
   expect(readDateText(text)).toBeUndefined();
   const stored = normalizeConditions({ shotDate: text });
   expect(stored.shotDate).not.toBeUndefined();
   expect(findConditionErrors(stored)).toMatchObject([{ name: 'shotDate', code }]);
 });
 
-test('[issue 19] a text of days is a period from its first to its last', () => {
+test('a text of days is a period from its first to its last', () => {
   expect(readDateRange('1964-10')).toEqual({ start: '19641001', end: '19641031' });
   expect(readDateRange('昭和39年:196X')).toEqual({ start: '19640101', end: '19691231' });
   expect(readDateRange('1964:')).toEqual({ start: '19640101', end: '' });

@@ -244,7 +244,7 @@ test('facets count every hit, as the database does', async () => {
 });
 
 test(
-  '[issue 19] facets count the siblings of what is chosen, in every field, as the database does',
+  'facets count the siblings of what is chosen, in every field, as the database does',
   async () => {
     // Some of them were changed since blocks were built.
     await opened.pool.query('update content_search set visibility = visibility where content_id % 4 = 0');

@@ -49,7 +49,7 @@ test('what is not valid is not sent; the view port stays within 1 to 4', () => {
 });
 
 test.each(['1964-10', '昭和39年10月', 'abc', '99', '19640230:'])(
-  '[issue 19] the date 「%s」 of an address stays and is sent: it never becomes a search for everything',
+  'the date 「%s」 of an address stays and is sent: it never becomes a search for everything',
   (date) => {
     const state = parse(new URLSearchParams({ date }).toString());
     expect(state.date).toBe(date);

@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx';
 
 afterEach(cleanup);
 
-test('[issue 19] a date that is refused stays in its field, with the message there', () => {
+test('a date that is refused stays in its field, with the message there', () => {
   const search = { query: '首相', type: '', date: '1964-13' } as const;
   render(
     <AppTheme theme="light">

@@ -129,7 +129,7 @@ test('bad input is reported at its field with its code, nothing is sent and noth
   expect(counted).toHaveLength(1);
 });
 
-test('[issue 19] a date that is none stays in its box, is refused there, and is not searched without', async () => {
+test('a date that is none stays in its box, is refused there, and is not searched without', async () => {
   const { router, counted } = open('/advancedSearch?d.all=首相&d.shotDate=1964-13');
   expect(input('撮影した日').value).toBe('1964/13/XX');
   expect(status()).toBe('入力を確かめてください');

@@ -25,7 +25,7 @@ test('the way to the form takes along what search box and facets request, as con
   });
 });
 
-test('[issue 19] it takes along the newer facets as well', () => {
+test('it takes along the newer facets as well', () => {
   const filters = { person: ['山田 花子'], place: ['札幌市'], photographer: ['佐藤'], restriction: ['1'] };
   expect(conditionsBehind({ ...STATE, filters })).toMatchObject({
     ...{ all: { fields: ['people'] }, any: { fields: ['places'] }, photographer: ['佐藤'], hasNotes: true },

@@ -39,7 +39,7 @@ test.each([
   ['196X', '', '196XXXXX', '撮影日 1960年代で探す（3件）'],
   ['東京　1964年10月10日', '東京', '19641010', '撮影日 1964年10月10日で探す（3件）'],
   ['１９６４-10 東京', '東京', '196410XX', '撮影日 1964年10月で探す（3件）'],
-])('[issue 19] 「%s」 is offered as a day with its count', async (query, rest, shotDate, label) => {
+])('「%s」 is offered as a day with its count', async (query, rest, shotDate, label) => {
   const counted = show(<MeaningOffer search={stateOf(query)} />, () => 3);
   const link = await screen.findByRole('link', { name: label });
   const params = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams;
@@ -47,7 +47,7 @@ test.each([
   expect(counted).toMatchObject([{ query: rest, conditions: { shotDate } }]);
 });
 
-test('[issue 19] what is no date, and a date without photographs, is not offered', async () => {
+test('what is no date, and a date without photographs, is not offered', async () => {
   const counted = show(<MeaningOffer search={stateOf('第39回 2026年2月30日')} />, () => 3);
   const ofYear = show(<MeaningOffer search={stateOf('1850年')} />, () => 0);
   await waitFor(() => expect(ofYear).toHaveLength(1));
@@ -55,7 +55,7 @@ test('[issue 19] what is no date, and a date without photographs, is not offered
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[issue 19] a search without hits shows how many each of its terms has alone, as links', async () => {
+test('a search without hits shows how many each of its terms has alone, as links', async () => {
   const counted = show(<TermOffers search={stateOf('首相 "a b" 50\\%')} />, ({ query }) => query.length);
   const links = await screen.findAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
