@@ -44,7 +44,7 @@ test('the path of deploy/README.md brings up nginx, two gateways and two APIs, w
   tag: ['@nginx', '@proc'],
 }, async () => {
   const postgres = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
-  // As with nginx itself: a machine with nothing but Node has neither, and passes what it can.
+  // A machine with Node alone has neither.
   test.skip(
     !existsSync(join(postgres, 'initdb')) || !existsSync('/usr/bin/envsubst'),
     'no PostgreSQL server, or no envsubst',

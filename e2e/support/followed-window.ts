@@ -14,7 +14,7 @@ export async function comeBack(page: Page): Promise<void> {
           () => true,
           () => false,
         );
-        // A look that is this young is not repeated. One that found a release may be loading the page anew.
+        // A look that is this young is not repeated. One that found a release may be loading the page again.
         await page.evaluate(() => window.dispatchEvent(new Event('focus'))).catch(() => undefined);
         return requested;
       },

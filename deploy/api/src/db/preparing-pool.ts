@@ -111,7 +111,7 @@ class PreparingClient implements PostgresPoolClient {
   #send<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = this.#checkout.isPrepared ? nameOf(text) : undefined;
     if (name === undefined) return this.#client.query<R>(text, values);
-    // Of the command of a result the driver only knows that it is a string, Kysely which ones there are.
+    // The driver types the command of a result as a string, Kysely as one of a list.
     return this.#client.query<never>({ name, text, values: [...values] }) as Promise<PostgresQueryResult<R>>;
   }
 
